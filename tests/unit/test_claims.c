@@ -167,8 +167,6 @@ static void other_users(void)
 
 /* ---------------------------------------------------------------------------------- space */
 
-static const struct unc_owner self = { .pid = 1, .command = "the test" };
-
 static struct unc_lockfile *open_file(size_t pages)
 {
 	struct unc_lockfile *file = NULL;
@@ -180,13 +178,9 @@ static struct unc_lockfile *open_file(size_t pages)
 
 static int try_lock(struct unc_lockfile *file, struct unc_error *err)
 {
-	int rc;
+	int rc = unc_lockfile_lock(file, err);
 
-	unc_lockfile_enter(file);
-	rc = unc_lockfile_lock(file, &self, err);
-	if (rc == 0)
-		unc_lockfile_unlock(file);
-	unc_lockfile_leave(file);
+	unc_lockfile_unlock(file);
 	return rc;
 }
 
@@ -259,13 +253,10 @@ static int count_in_full_folder(void)
 	if (posix_fallocate(fd, 0, 4096) == 0)
 		return 14;
 	/* its space was reserved: each byte can be stored */
-	unc_lockfile_enter(file);
-	rc = unc_lockfile_lock(file, &self, &err);
-	if (rc == 0) {
+	rc = unc_lockfile_lock(file, &err);
+	if (rc == 0)
 		memset(unc_lockfile_at(file, UNC_LOCKFILE_DATA), 0xff, 3 * 4096);
-		unc_lockfile_unlock(file);
-	}
-	unc_lockfile_leave(file);
+	unc_lockfile_unlock(file);
 	return rc ? 15 : 0;
 }
 
@@ -367,12 +358,12 @@ static pid_t spawn_holder(int *alive)
 	CU_ASSERT_EQUAL_FATAL(pipe(fds), 0);
 	pid = fork_now();
 	if (pid == 0) {
-		struct unc_owner named = { .pid = (uint32_t)getpid(), .command = "bad\033[2Jname" };
 		struct unc_lockfile *file = NULL;
 
 		prctl(PR_SET_PDEATHSIG, SIGKILL);
+		prctl(PR_SET_NAME, "bad\033[2Jname");
 		if (unc_lockfile_open(path, true, 3 * 4096, &file, NULL) ||
-		    unc_lockfile_lock(file, &named, NULL) || unc_lockfile_hold(file, AT))
+		    unc_lockfile_lock(file, NULL) || unc_lockfile_hold(file, AT))
 			_exit(1);
 		if (alive && fork() == 0) { /* it inherits nothing, says so, and lives on */
 			close(alive[1]);
@@ -434,14 +425,7 @@ static void lock(struct unc_lockfile *file)
 {
 	struct unc_error err = { 0 };
 
-	unc_lockfile_enter(file);
-	CU_ASSERT_EQUAL_FATAL(unc_lockfile_lock(file, &self, &err), 0);
-}
-
-static void unlock(struct unc_lockfile *file)
-{
-	unc_lockfile_unlock(file);
-	unc_lockfile_leave(file);
+	CU_ASSERT_EQUAL_FATAL(unc_lockfile_lock(file, &err), 0);
 }
 
 /* Bytes that are dropped and held again in one hold of the start lock; and what is known of others ends with it. */
@@ -458,7 +442,7 @@ static void holders_while_locked(void)
 	for (unsigned i = 0; i < MANY; i++)
 		CU_ASSERT_EQUAL(unc_lockfile_hold(a, AT + i), 0);
 	CU_ASSERT(!unc_lockfile_held(a, AT, MANY));
-	unlock(a);
+	unc_lockfile_unlock(a);
 	CU_ASSERT(unc_lockfile_held(b, AT, 1) && unc_lockfile_held(b, last, 1));
 	lock(a);
 	for (unsigned i = 0; i < MANY; i++)
@@ -467,17 +451,17 @@ static void holders_while_locked(void)
 		CU_ASSERT_EQUAL(unc_lockfile_hold(a, last + i), 0);
 	unc_lockfile_drop(a, last + 1);
 	unc_lockfile_drop(a, last + 2);
-	unlock(a);
+	unc_lockfile_unlock(a);
 	CU_ASSERT(unc_lockfile_held(b, last, 1) && !unc_lockfile_held(b, last + 1, 2));
 	CU_ASSERT(!unc_lockfile_held(b, AT, MANY - 1));
 	lock(b);
 	CU_ASSERT(unc_lockfile_held(b, last, 1) && !unc_lockfile_held(b, AT, 1));
 	CU_ASSERT_EQUAL(unc_lockfile_hold(b, AT), 0);
-	unlock(b);
+	unc_lockfile_unlock(b);
 	lock(a);
 	CU_ASSERT(unc_lockfile_held(a, AT, 1) && !unc_lockfile_held(a, last, 1));
 	unc_lockfile_drop(a, last);
-	unlock(a);
+	unc_lockfile_unlock(a);
 	CU_ASSERT(!unc_lockfile_held(b, last, 1) && unc_lockfile_held(a, AT, 1));
 	unc_lockfile_close(a);
 	unc_lockfile_close(b);
@@ -561,37 +545,6 @@ static void versions(void)
 }
 
 /* ---------------------------------------------------------------------------------- claims */
-
-static void *start_unnamed(void *arg)
-{
-	struct rlimit before, none;
-	struct unc_error err = { 0 };
-
-	CU_ASSERT_EQUAL(getrlimit(RLIMIT_NOFILE, &before), 0);
-	none = (struct rlimit){ .rlim_max = before.rlim_max };
-	CU_ASSERT_EQUAL(setrlimit(RLIMIT_NOFILE, &none), 0);
-	CU_ASSERT_EQUAL(unc_count_regs.start(arg, &err), 0);
-	CU_ASSERT_EQUAL(setrlimit(RLIMIT_NOFILE, &before), 0);
-	return NULL;
-}
-
-/* A thread reads the process's name from a file; without a descriptor for that, it is "?". */
-static void without_a_name(void)
-{
-	struct unc_error err = { 0 };
-	struct unc_set *set;
-	struct rig rig;
-	pthread_t thread;
-
-	rig_open(&rig, "cha=1");
-	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
-	CU_ASSERT_EQUAL_FATAL(pthread_create(&thread, NULL, start_unnamed, set), 0);
-	CU_ASSERT_EQUAL(pthread_join(thread, NULL), 0);
-	CU_ASSERT_EQUAL(rig.direct->claims->self.pid, (uint32_t)getpid());
-	CU_ASSERT_STRING_EQUAL(rig.direct->claims->self.command, "?");
-	unc_count_regs.release(set);
-	rig_close(&rig);
-}
 
 /* The claims of all chips' units have room for their filters and counters. */
 static void filters_fit(void)
@@ -726,7 +679,7 @@ static void forged(void)
 				      0);
 		CU_ASSERT_EQUAL(unc_count_regs.start(second, &err), -EBUSY);
 		rig_says(err.text, "has found its registers elsewhere");
-		unc_claimed_drop(&u, unc_claimed_release(&u, 1));
+		unc_claimed_drop(&u, 1);
 		CU_ASSERT_EQUAL(unc_count_regs.start(second, &err), 0);
 		unc_count_regs.release(second);
 		unc_direct_close(other);
@@ -748,7 +701,6 @@ static const struct check_test tests[] = {
 	{ "turns", turns },
 	{ "removed", removed },
 	{ "versions", versions },
-	{ "without a name", without_a_name },
 	{ "filters fit", filters_fit },
 	{ "noise", noise },
 	{ "noise while counting", noise_while_counting },

@@ -133,7 +133,7 @@ static int hold_counters(const struct unc_share *share)
 			continue;
 		rc = unc_claimed_hold(&share->at, n);
 		if (rc) {
-			unc_claimed_drop(&share->at, unc_claimed_release(&share->at, held));
+			unc_claimed_drop(&share->at, held);
 			return rc;
 		}
 		held |= 1u << n;
@@ -204,7 +204,7 @@ static int acquire_unit(struct unc_acquired *a, size_t i, struct unc_error *err)
 /* No register of the unit was written: the claim is as it was. */
 static void abandon_unit(const struct unc_share *share)
 {
-	unc_claimed_drop(&share->at, unc_claimed_release(&share->at, share->alloc.uses));
+	unc_claimed_drop(&share->at, share->alloc.uses);
 	unc_claimed_commit(&share->at, share->before);
 }
 
@@ -268,7 +268,7 @@ static bool has_left(uint64_t state, uint32_t live, uint32_t last)
 static int release_unit(struct unc_acquired *a, size_t i, struct unc_leaver *leaver)
 {
 	struct unc_share *share = &a->shares[i];
-	uint32_t last = unc_claimed_release(&share->at, share->alloc.uses), live = 0, lost;
+	uint32_t last = unc_claimed_drop(&share->at, share->alloc.uses), live = 0, lost;
 	struct unc_claim *claim;
 	uint64_t state;
 	bool strange;
@@ -287,7 +287,6 @@ static int release_unit(struct unc_acquired *a, size_t i, struct unc_leaver *lea
 	for (unsigned n = 0; live >> n; n++)
 		if (live & last & 1u << n)
 			unc_claimed_unsign(&share->at, n);
-	unc_claimed_drop(&share->at, last);
 	return first;
 }
 
@@ -380,9 +379,7 @@ int unc_acquire(struct unc_acquired *a, struct unc_error *err)
 	if (a->plan->numprograms == 0) /* only free-running counters */
 		return release_at_exit(a, err);
 	rc = unc_claims_lock(a->direct->claims, err);
-	if (rc)
-		return rc;
-	rc = acquire_all(a, err);
+	rc = rc ? rc : acquire_all(a, err);
 	a->locked = rc == 0;
 	if (rc)
 		unc_claims_unlock(a->direct->claims);
@@ -412,35 +409,22 @@ static int release_all(struct unc_acquired *a, const struct unc_disturbance *dis
 	return first;
 }
 
-/* The start lock could not be taken: the next start finds that no process holds these counters. */
-static void leave_behind(struct unc_acquired *a)
-{
-	unc_claims_enter(a->direct->claims);
-	for (size_t i = 0; i < a->taken; i++)
-		unc_claimed_drop(&a->shares[i].at,
-				 unc_claimed_release(&a->shares[i].at, a->shares[i].alloc.uses));
-	unc_claims_leave(a->direct->claims);
-}
-
 int unc_release(struct unc_acquired *a, const struct unc_disturbance *disturbance,
 		struct unc_error *err)
 {
-	bool locked = a->locked;
-	int rc = 0;
+	bool locks = a->taken && !a->locked;
+	int rc = locks ? unc_claims_lock(a->direct->claims, err) : 0;
 
-	if (a->taken && !locked) {
-		rc = unc_claims_lock(a->direct->claims, err);
-		locked = rc == 0;
-	}
-	if (locked)
+	if (rc == 0)
 		rc = release_all(a, disturbance, err);
-	else if (a->taken)
-		leave_behind(a);
+	else /* the next start finds that no process holds these counters */
+		for (size_t i = 0; i < a->taken; i++)
+			unc_claimed_drop(&a->shares[i].at, a->shares[i].alloc.uses);
+	unc_exit_remove(&a->at_exit);
+	if (locks || a->locked)
+		unc_claims_unlock(a->direct->claims);
 	a->taken = 0;
 	a->locked = false;
-	unc_exit_remove(&a->at_exit);
-	if (locked)
-		unc_claims_unlock(a->direct->claims);
 	return rc;
 }
 

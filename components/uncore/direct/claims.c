@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "fd.h"
@@ -49,42 +47,12 @@ static uint64_t this_boot(void)
 	return boot;
 }
 
-/* The name that ps shows: the main thread's, not the calling one's. */
-static void find_command(char *command, size_t size)
-{
-	int fd = -1;
-
-	snprintf(command, size, "?");
-	if (gettid() == getpid()) {
-		prctl(PR_GET_NAME, command);
-	} else {
-		fd = unc_open("/proc/self/comm", O_RDONLY, 0);
-		if (fd >= 0 && read(fd, command, size - 1) <= 0)
-			snprintf(command, size, "?");
-		if (fd >= 0)
-			close(fd);
-	}
-	command[strcspn(command, "\n")] = '\0';
-}
-
-static void find_ourselves(struct unc_owner *self)
-{
-	struct stat st;
-
-	memset(self, 0, sizeof(*self));
-	self->pid_namespace = stat("/proc/self/ns/pid", &st) == 0 ? st.st_ino : 0;
-	self->pid = (uint32_t)getpid();
-	self->user = geteuid();
-	find_command(self->command, sizeof(self->command));
-}
-
 /* A child process does not hold what its parent holds. */
 static void notice_fork(struct unc_claims *claims)
 {
-	if (claims->self.pid && claims->forks == unc_forks())
+	if (claims->forks == unc_forks())
 		return;
 	claims->forks = unc_forks();
-	find_ourselves(&claims->self);
 	memset(claims->refs, 0, claims->machine->numunits * sizeof(claims->refs[0]));
 }
 
@@ -160,6 +128,7 @@ int unc_claims_open(const char *path, bool simulated, const struct unc_machine *
 	for (size_t i = 0; i < machine->numunits; i++)
 		claims->slots[i] = slot_of(machine, &machine->units[i]);
 	this_boot();
+	claims->forks = unc_forks();
 	claims->machine = machine;
 	claims->simulated = simulated;
 	rc = unc_lockfile_open(path, !simulated, size_of_file(machine), &claims->file, err);
@@ -182,34 +151,18 @@ void unc_claims_close(struct unc_claims *claims)
 	free(claims);
 }
 
-void unc_claims_enter(struct unc_claims *claims)
-{
-	unc_lockfile_enter(claims->file);
-	notice_fork(claims);
-}
-
-void unc_claims_leave(struct unc_claims *claims)
-{
-	unc_lockfile_leave(claims->file);
-}
-
 int unc_claims_lock(struct unc_claims *claims, struct unc_error *err)
 {
-	int rc;
+	int rc = unc_lockfile_lock(claims->file, err);
 
-	unc_claims_enter(claims);
-	rc = unc_lockfile_lock(claims->file, &claims->self, err);
-	if (rc == 0)
-		return 0;
-	unc_claims_leave(claims);
-	return add_remedy(claims, rc, err);
+	notice_fork(claims);
+	return rc ? add_remedy(claims, rc, err) : 0;
 }
 
 void unc_claims_unlock(struct unc_claims *claims)
 {
 	claims->named = NULL; /* an event may be freed, and another one take its place */
 	unc_lockfile_unlock(claims->file);
-	unc_claims_leave(claims);
 }
 
 /* ---------------------------------------------------------------------------------- a claim */
@@ -336,22 +289,17 @@ int unc_claimed_hold(const struct unc_claimed *u, unsigned counter)
 	return rc;
 }
 
-uint32_t unc_claimed_release(const struct unc_claimed *u, uint32_t counters)
+uint32_t unc_claimed_drop(const struct unc_claimed *u, uint32_t counters)
 {
 	uint16_t *refs = u->claims->refs[u->index];
 	uint32_t last = 0;
 
 	for (unsigned n = 0; counters >> n; n++)
-		if ((counters >> n & 1) && refs[n] && --refs[n] == 0)
+		if ((counters >> n & 1) && refs[n] && --refs[n] == 0) {
 			last |= 1u << n;
-	return last;
-}
-
-void unc_claimed_drop(const struct unc_claimed *u, uint32_t counters)
-{
-	for (unsigned n = 0; counters >> n; n++)
-		if (counters >> n & 1)
 			unc_lockfile_drop(u->claims->file, byte_of(u, n));
+		}
+	return last;
 }
 
 /* ---------------------------------------------------------------------------------- messages */
@@ -375,13 +323,13 @@ void unc_claimed_sign(const struct unc_claimed *u, unsigned counter,
 		unc_claim_name(event, claims->name, sizeof(claims->name));
 	claims->named = event;
 	memcpy(use->event, claims->name, sizeof(use->event));
-	use->owner = claims->self;
+	use->owner = *unc_lockfile_self(claims->file);
 }
 
 void unc_claimed_unsign(const struct unc_claimed *u, unsigned counter)
 {
 	struct unc_owner *owner = &claim_of(u)->uses[counter].owner;
-	const struct unc_owner *self = &u->claims->self;
+	const struct unc_owner *self = unc_lockfile_self(u->claims->file);
 
 	if (owner->pid == self->pid && owner->pid_namespace == self->pid_namespace)
 		owner->pid = 0;
@@ -390,13 +338,10 @@ void unc_claimed_unsign(const struct unc_claimed *u, unsigned counter)
 const char *unc_claimed_user(const struct unc_claimed *u, const struct unc_claim *claim,
 			     unsigned counter, char *who, size_t size)
 {
-	struct unc_owner *self = &u->claims->self;
-
-	if (self->pid == 0) /* it only looks */
-		find_ourselves(self);
 	if (unc_claimed_refs(u, counter))
 		snprintf(who, size, "another event set of this process");
 	else
-		unc_owner_name(claim->uses[counter].owner, self, who, size);
+		unc_owner_name(claim->uses[counter].owner, unc_lockfile_self(u->claims->file), who,
+			       size);
 	return who;
 }

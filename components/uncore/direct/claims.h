@@ -68,8 +68,7 @@ struct unc_claims {
 	/** By index in machine.units and counter: the sets of this process that use it. */
 	uint16_t (*refs)[UNC_CLAIM_COUNTERS];
 	uint64_t *slots; /**< by index in machine.units: the number of its claim */
-	struct unc_owner self;
-	unsigned forks; /**< unc_forks() of the process that has the references */
+	unsigned forks;  /**< unc_forks() of the process that has the references */
 	bool simulated;
 	const struct unc_encoding *named; /**< the event whose name is in name[] */
 	char name[UNC_CLAIM_NAME];
@@ -86,13 +85,10 @@ int unc_claims_open(const char *path, bool simulated, const struct unc_machine *
 void unc_claims_close(
 	struct unc_claims *claims); /**< drops what the process holds; NULL is allowed */
 
-/** Exclude other threads only: what follows is not stored in the file. */
-void unc_claims_enter(struct unc_claims *claims);
-void unc_claims_leave(struct unc_claims *claims);
-
 /**
  * Exclude all other threads and processes that start or stop.
- * @return 0 or -errno with the reason in err: see unc_lockfile_lock()
+ * @return 0 or -errno with the reason in err: see unc_lockfile_lock(). Then other threads are excluded, too,
+ *         so that counters may be dropped, until unc_claims_unlock()
  */
 int unc_claims_lock(struct unc_claims *claims, struct unc_error *err);
 void unc_claims_unlock(struct unc_claims *claims);
@@ -133,11 +129,11 @@ int unc_claimed_hold(const struct unc_claimed *u, unsigned counter);
 unsigned unc_claimed_refs(const struct unc_claimed *u, unsigned counter);
 
 /**
- * One set less uses these counters. Locks are not dropped yet (unc_claimed_drop()).
- * @return those that no set of this process uses any more
+ * One set less uses these counters. Of those that no set of this process uses any more the bytes are dropped,
+ * with the start lock.
+ * @return them
  */
-uint32_t unc_claimed_release(const struct unc_claimed *u, uint32_t counters);
-void unc_claimed_drop(const struct unc_claimed *u, uint32_t counters);
+uint32_t unc_claimed_drop(const struct unc_claimed *u, uint32_t counters);
 
 /** Fill in who uses a counter, and its event. */
 void unc_claimed_sign(const struct unc_claimed *u, unsigned counter,

@@ -38,8 +38,9 @@ struct unc_lockfile {
 	enum others others;
 	uint64_t late[64]; /* bytes that are dropped together with the start lock */
 	size_t numlate;
-	struct unc_safe_path at;
-	char path[]; /* then its folder */
+	struct unc_owner self;
+	bool make_folder;
+	char path[];
 };
 
 /* ---------------------------------------------------------------------------------- fork */
@@ -89,13 +90,6 @@ static void watch_forks(void)
 
 /* ---------------------------------------------------------------------------------- the file */
 
-static int cannot(const char *what, const char *path, struct unc_error *err)
-{
-	int rc = -errno;
-
-	return unc_error_set(err, rc, "cannot %s %s: %s", what, path, strerror(-rc));
-}
-
 /* Open it where that was not done since the last fork. */
 static int reopen(struct unc_lockfile *file, struct unc_error *err)
 {
@@ -104,10 +98,11 @@ static int reopen(struct unc_lockfile *file, struct unc_error *err)
 	if (file->fd >= 0)
 		return 0;
 	pthread_mutex_lock(&all_lock); /* a child that is forked meanwhile must know the file */
-	rc = unc_safe_open(&file->at, err);
+	rc = unc_safe_open(file->path, file->make_folder, err);
 	if (rc >= 0)
 		file->fd = rc;
 	pthread_mutex_unlock(&all_lock);
+	unc_owner_self(&file->self);
 	return rc < 0 ? rc : 0;
 }
 
@@ -115,22 +110,14 @@ int unc_lockfile_open(const char *path, bool make_folder, size_t mapped, struct 
 		      struct unc_error *err)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
-	const char *slash = strrchr(path, '/');
 	size_t size = strlen(path) + 1;
-	struct unc_lockfile *file;
+	struct unc_lockfile *file = calloc(1, sizeof(*file) + size);
 	int rc;
 
-	if (!slash || slash == path)
-		return unc_error_set(err, -EINVAL, "%s has no folder", path);
-	file = calloc(1, sizeof(*file) + 2 * size);
 	if (!file)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	memcpy(file->path, path, size);
-	memcpy(file->path + size, path, (size_t)(slash - path));
-	file->at = (struct unc_safe_path){ .path = file->path,
-					   .name = file->path + (slash - path) + 1,
-					   .folder = file->path + size,
-					   .make_folder = make_folder };
+	file->make_folder = make_folder;
 	file->fd = -1;
 	file->size = mapped;
 	pthread_mutex_init(&file->threads, NULL);
@@ -164,14 +151,9 @@ void unc_lockfile_close(struct unc_lockfile *file)
 	free(file);
 }
 
-void unc_lockfile_enter(struct unc_lockfile *file)
+const struct unc_owner *unc_lockfile_self(const struct unc_lockfile *file)
 {
-	pthread_mutex_lock(&file->threads);
-}
-
-void unc_lockfile_leave(struct unc_lockfile *file)
-{
-	pthread_mutex_unlock(&file->threads);
+	return &file->self;
 }
 
 /* ---------------------------------------------------------------------------------- contents */
@@ -198,7 +180,7 @@ static int reserve(const struct unc_lockfile *file, struct unc_error *err)
 	int rc;
 
 	if (fstat(file->fd, &st) != 0)
-		return cannot("examine", file->path, err);
+		return unc_safe_cannot("examine", file->path, err);
 	rc = check_limit(file, &st, err);
 	if (rc)
 		return rc;
@@ -222,7 +204,7 @@ static int map(struct unc_lockfile *file, struct unc_error *err)
 		return rc;
 	at = mmap(NULL, file->size, PROT_READ | PROT_WRITE, MAP_SHARED, file->fd, 0);
 	if (at == MAP_FAILED)
-		return cannot("map", file->path, err);
+		return unc_safe_cannot("map", file->path, err);
 	file->lock = at;
 	return 0;
 }
@@ -255,51 +237,11 @@ static int check_file_again(struct unc_lockfile *file, bool *again, struct unc_e
 	struct stat st;
 
 	if (fstat(file->fd, &st) != 0)
-		return cannot("examine", file->path, err);
+		return unc_safe_cannot("examine", file->path, err);
 	*again = st.st_nlink == 0 && file->numheld == 0;
 	if (!*again && (size_t)st.st_size < file->size) /* another user of it has cut it */
 		return reserve(file, err);
 	return 0;
-}
-
-static int lock_once(struct unc_lockfile *file, const struct unc_owner *self, bool *again,
-		     struct unc_error *err)
-{
-	int rc = reopen(file, err);
-
-	*again = false;
-	if (rc == 0)
-		rc = map(file, err);
-	if (rc)
-		return rc;
-	rc = unc_start_lock_take(file->fd, file->lock, self, &file->number);
-	if (rc == -EBUSY)
-		return unc_start_lock_kept(file->lock, self, file->path, err);
-	if (rc)
-		return unc_error_set(err, rc, "cannot lock %s: %s", file->path, strerror(-rc));
-	file->locked = true;
-	file->others = UNKNOWN;
-	rc = check_file_again(file, again, err);
-	if (rc == 0 && !*again)
-		rc = check_version(file, err);
-	if (rc || *again)
-		unc_lockfile_unlock(file);
-	if (*again)
-		shut(file);
-	return rc;
-}
-
-int unc_lockfile_lock(struct unc_lockfile *file, const struct unc_owner *self,
-		      struct unc_error *err)
-{
-	bool again = true;
-	int rc = 0;
-
-	for (int tries = 0; rc == 0 && again && tries < 10; tries++)
-		rc = lock_once(file, self, &again, err);
-	if (rc == 0 && again)
-		return unc_error_set(err, -EBUSY, "%s is removed again and again", file->path);
-	return rc;
 }
 
 /* One call drops all bytes where none is held any more. */
@@ -313,11 +255,58 @@ static void drop_late(struct unc_lockfile *file)
 	file->numlate = 0;
 }
 
-void unc_lockfile_unlock(struct unc_lockfile *file)
+static void drop_start_lock(struct unc_lockfile *file)
 {
+	if (!file->locked)
+		return;
 	drop_late(file);
 	file->locked = false;
 	unc_start_lock_drop(file->fd, file->lock, file->number);
+}
+
+static int lock_once(struct unc_lockfile *file, bool *again, struct unc_error *err)
+{
+	int rc = reopen(file, err);
+
+	*again = false;
+	if (rc == 0)
+		rc = map(file, err);
+	if (rc)
+		return rc;
+	rc = unc_start_lock_take(file->fd, file->lock, &file->self, &file->number);
+	if (rc == -EBUSY)
+		return unc_start_lock_kept(file->lock, &file->self, file->path, err);
+	if (rc)
+		return unc_error_set(err, rc, "cannot lock %s: %s", file->path, strerror(-rc));
+	file->locked = true;
+	file->others = UNKNOWN;
+	rc = check_file_again(file, again, err);
+	if (rc == 0 && !*again)
+		rc = check_version(file, err);
+	if (rc || *again)
+		drop_start_lock(file);
+	if (*again)
+		shut(file);
+	return rc;
+}
+
+int unc_lockfile_lock(struct unc_lockfile *file, struct unc_error *err)
+{
+	bool again = true;
+	int rc = 0;
+
+	pthread_mutex_lock(&file->threads);
+	for (int tries = 0; rc == 0 && again && tries < 10; tries++)
+		rc = lock_once(file, &again, err);
+	if (rc == 0 && again)
+		return unc_error_set(err, -EBUSY, "%s is removed again and again", file->path);
+	return rc;
+}
+
+void unc_lockfile_unlock(struct unc_lockfile *file)
+{
+	drop_start_lock(file);
+	pthread_mutex_unlock(&file->threads);
 }
 
 void *unc_lockfile_at(const struct unc_lockfile *file, uint64_t offset)

@@ -39,21 +39,20 @@ int unc_lockfile_open(const char *path, bool make_folder, size_t size, struct un
 		      struct unc_error *err);
 void unc_lockfile_close(struct unc_lockfile *file); /**< releases all locks; NULL is allowed */
 
-/** Exclude other threads that use the same struct. A child process begins with it free. */
-void unc_lockfile_enter(struct unc_lockfile *file);
-void unc_lockfile_leave(struct unc_lockfile *file);
+/** This process. */
+const struct unc_owner *unc_lockfile_self(const struct unc_lockfile *file);
 
 /**
- * Take the start lock, between enter and leave; wait for those who came before. Reserves and maps
- * the file where that was not done. A file that was removed is replaced by the one that has its name
- * now, unless this process holds bytes of it.
- * @param self  this process: messages of other processes name it
+ * Exclude other threads that use the same struct, then take the start lock; wait for those who came before.
+ * Reserves and maps the file where that was not done. A file that was removed is replaced by the one that has
+ * its name now, unless this process holds bytes of it.
+ *
+ * Also after an error call unc_lockfile_unlock(); until then other threads are excluded.
  * @return 0, or -errno with the reason in err: -EBUSY: one process has kept the lock for
  *         unc_start_lock_patience; -EPROTO: a program of another version uses the file; -EFBIG: the
  *         limit for the size of files (RLIMIT_FSIZE) is too low; -ENOSPC
  */
-int unc_lockfile_lock(struct unc_lockfile *file, const struct unc_owner *self,
-		      struct unc_error *err);
+int unc_lockfile_lock(struct unc_lockfile *file, struct unc_error *err);
 void unc_lockfile_unlock(struct unc_lockfile *file);
 
 /* ---- between lock and unlock */

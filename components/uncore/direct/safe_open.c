@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -14,7 +15,7 @@ static int refuse(const char *path, const char *reason, struct unc_error *err)
 	return unc_error_set(err, -EPERM, "%s cannot be trusted: %s; remove it", path, reason);
 }
 
-static int cannot(const char *what, const char *path, struct unc_error *err)
+int unc_safe_cannot(const char *what, const char *path, struct unc_error *err)
 {
 	int rc = -errno;
 
@@ -40,21 +41,20 @@ static int cannot_open(const char *path, struct unc_error *err)
 	case ENXIO: /* a socket */
 		return refuse(path, "it is not a regular file", err);
 	default:
-		return cannot("open", path, err);
+		return unc_safe_cannot("open", path, err);
 	}
 }
 
-/* Open the folder of the path. @param st  filled */
-static int open_folder(const struct unc_safe_path *file, struct stat *st, struct unc_error *err)
+/* @param st  filled */
+static int open_folder(const char *folder, bool make, struct stat *st, struct unc_error *err)
 {
-	const char *folder = file->folder;
 	int fd, rc = 0;
 
-	if (file->make_folder && mkdir(folder, 0755) != 0 && errno != EEXIST)
-		rc = cannot("make folder", folder, err);
+	if (make && mkdir(folder, 0755) != 0 && errno != EEXIST)
+		rc = unc_safe_cannot("make folder", folder, err);
 	fd = rc ? rc : unc_open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0);
 	if (rc == 0 && (fd < 0 || fstat(fd, st) != 0))
-		rc = cannot("open folder", folder, err);
+		rc = unc_safe_cannot("open folder", folder, err);
 	else if (rc == 0 && st->st_uid != 0 && st->st_uid != geteuid() && !is_unknown(st))
 		rc = refuse(folder, "it belongs to another user", err);
 	else if (rc == 0 && (st->st_mode & S_IWOTH) && !(st->st_mode & S_ISVTX))
@@ -104,12 +104,19 @@ static int make_file(int folder, const char *name, const struct stat *at)
 	return fd;
 }
 
-int unc_safe_open(const struct unc_safe_path *file, struct unc_error *err)
+int unc_safe_open(const char *path, bool make_folder, struct unc_error *err)
 {
-	const char *name = file->name;
+	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+	size_t length = slash ? (size_t)(slash - path) : 0;
 	struct stat at = { 0 }, st;
-	int folder = open_folder(file, &at, err), fd = -1, rc = 0;
+	char parent[PATH_MAX];
+	int folder, fd = -1, rc = 0;
 
+	if (length == 0 || length >= sizeof(parent))
+		return unc_error_set(err, -EINVAL, "%s has no folder, or too long a name", path);
+	memcpy(parent, path, length);
+	parent[length] = '\0';
+	folder = open_folder(parent, make_folder, &at, err);
 	if (folder < 0)
 		return folder;
 	for (int tries = 0; tries < 10; tries++) {
@@ -121,11 +128,11 @@ int unc_safe_open(const struct unc_safe_path *file, struct unc_error *err)
 			break;
 	}
 	if (fd < 0)
-		rc = cannot_open(file->path, err);
+		rc = cannot_open(path, err);
 	else if (fstat(fd, &st) != 0)
-		rc = cannot("examine", file->path, err);
+		rc = unc_safe_cannot("examine", path, err);
 	else
-		rc = check_file(file->path, &at, &st, err);
+		rc = check_file(path, &at, &st, err);
 	close(folder);
 	if (rc && fd >= 0)
 		close(fd);

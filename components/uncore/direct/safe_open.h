@@ -10,17 +10,15 @@
 
 #include "error.h"
 
-struct unc_safe_path {
-	const char *path, *folder;
-	const char *name; /**< of the file in its folder */
-	bool make_folder; /**< make the folder too */
-};
-
 /**
  * Open a file for reading and writing, and make it if it is missing.
+ * @param make_folder  make its folder, too
  * @return a descriptor, or -errno with the reason in err; -EPERM: the file or its folder is not to be
  *         trusted (lockfile.h)
  */
-int unc_safe_open(const struct unc_safe_path *file, struct unc_error *err);
+int unc_safe_open(const char *path, bool make_folder, struct unc_error *err);
+
+/** The error errno of a file. @return -errno */
+int unc_safe_cannot(const char *what, const char *path, struct unc_error *err);
 
 #endif

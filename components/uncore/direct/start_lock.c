@@ -6,10 +6,13 @@
 #include <limits.h>
 #include <linux/futex.h>
 #include <signal.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "fd.h"
 #include "text.h"
 
 #define MS 1000000ull
@@ -134,6 +137,22 @@ void unc_start_lock_drop(int fd, struct unc_start_lock *lock, uint32_t number)
 }
 
 /* ---------------------------------------------------------------------------------- messages */
+
+void unc_owner_self(struct unc_owner *self)
+{
+	int fd = unc_open("/proc/self/comm", O_RDONLY, 0);
+	struct stat st;
+
+	memset(self, 0, sizeof(*self));
+	self->pid_namespace = stat("/proc/self/ns/pid", &st) == 0 ? st.st_ino : 0;
+	self->pid = (uint32_t)getpid();
+	self->user = geteuid();
+	if (fd < 0 || read(fd, self->command, sizeof(self->command) - 1) <= 0)
+		self->command[0] = '?';
+	if (fd >= 0)
+		close(fd);
+	self->command[strcspn(self->command, "\n")] = '\0';
+}
 
 char *unc_owner_printable(char *text)
 {

@@ -25,6 +25,9 @@ struct unc_owner {
 	char command[16];
 };
 
+/** Fill in this process: its command is the name that ps shows. */
+void unc_owner_self(struct unc_owner *self);
+
 /**
  * Name a process in a message: pid and command where they mean something here, and its user if that is another one.
  * The text has printable characters only: it may be printed on a terminal.

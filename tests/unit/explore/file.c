@@ -10,15 +10,17 @@
 #include "registers.h"
 
 /* The files: the one in use, and the one that replaced it after it was removed. */
-enum { FILES = 2, CLAIM_SIZE = 4096, CLAIMS = 3, SIZE = UNC_LOCKFILE_DATA + CLAIMS * CLAIM_SIZE };
 enum { LOCKS = 64 };
+enum { FILES = 2, CLAIM_SIZE = 4096, CLAIMS = 3, SIZE = UNC_LOCKFILE_DATA + CLAIMS * CLAIM_SIZE };
 
 struct unc_lockfile {
 	struct unc_lockfile *next; /* of all */
 	int process;
 	int file; /* -1: not open */
 	size_t numheld;
-	bool left, entered;
+	bool left, entered, locked;
+	uint64_t late[LOCKS]; /* bytes that are dropped with the start lock */
+	unsigned numlate;
 };
 
 struct lock {
@@ -202,19 +204,6 @@ int unc_lockfile_open(const char *path, bool make_folder, size_t size, struct un
 	return 0;
 }
 
-/* Each process is one thread. */
-void unc_lockfile_enter(struct unc_lockfile *file)
-{
-	if (file->entered && !file->left)
-		engine_wrong("a process waits for itself");
-	file->entered = true;
-}
-
-void unc_lockfile_leave(struct unc_lockfile *file)
-{
-	file->entered = false;
-}
-
 void unc_lockfile_close(struct unc_lockfile *file)
 {
 	if (!file)
@@ -354,10 +343,20 @@ static void step_to_lock(void)
 	}
 }
 
-int unc_lockfile_lock(struct unc_lockfile *file, const struct unc_owner *self,
-		      struct unc_error *err)
+const struct unc_owner *unc_lockfile_self(const struct unc_lockfile *file)
 {
-	(void)self, (void)err;
+	static const struct unc_owner nameless;
+
+	(void)file;
+	return &nameless;
+}
+
+/* Each process is one thread. */
+int unc_lockfile_lock(struct unc_lockfile *file, struct unc_error *err)
+{
+	if (file->entered && !file->left)
+		engine_wrong("a process waits for itself");
+	file->entered = true;
 	if (file->left)
 		return -EBUSY;
 	step_to_lock();
@@ -369,26 +368,47 @@ int unc_lockfile_lock(struct unc_lockfile *file, const struct unc_owner *self,
 	}
 	if (file->file != named && file->numheld == 0) {
 		file->file = named;
-		return unc_lockfile_lock(file, self, err);
+		file->entered = false;
+		return unc_lockfile_lock(file, err);
 	}
 	take(file, UNC_START_LOCK);
+	file->locked = true;
 	world_own_view()->locked = true;
 	world_own_view()->locked_at = world_now();
 	return 0;
+}
+
+static void drop_now(const struct unc_lockfile *file, uint64_t byte)
+{
+	if (step("drops byte", byte - UNC_START_LOCK, 0))
+		engine_die();
+	for (unsigned i = 0; i < LOCKS; i++)
+		if (files[file->file].locks[i].holder == file &&
+		    files[file->file].locks[i].byte == byte)
+			files[file->file].locks[i].holder = NULL;
+}
+
+static void drop_late(struct unc_lockfile *file)
+{
+	while (file->numlate && !file->left)
+		drop_now(file, file->late[--file->numlate]);
 }
 
 void unc_lockfile_unlock(struct unc_lockfile *file)
 {
 	struct lock *l = NULL;
 
+	drop_late(file);
+	file->locked = false;
 	for (unsigned i = 0; i < LOCKS && !file->left; i++)
 		if (files[file->file].locks[i].holder == file &&
 		    files[file->file].locks[i].byte == UNC_START_LOCK)
 			l = &files[file->file].locks[i];
+	file->entered = false;
 	world_own_view()->locked = false;
-	commit_late();
 	if (!l)
 		return;
+	commit_late();
 	engine_note("unlocks");
 	l->holder = NULL;
 	world_check();
@@ -396,6 +416,7 @@ void unc_lockfile_unlock(struct unc_lockfile *file)
 
 int unc_lockfile_hold(struct unc_lockfile *file, uint64_t byte)
 {
+	drop_late(file);
 	if (step("holds byte", byte - UNC_START_LOCK, 0))
 		engine_die();
 	if (world_bug != WORLD_NO_HOLD)
@@ -408,13 +429,11 @@ void unc_lockfile_drop(struct unc_lockfile *file, uint64_t byte)
 {
 	if (file->left)
 		return;
-	if (step("drops byte", byte - UNC_START_LOCK, 0))
-		engine_die();
-	for (unsigned i = 0; i < LOCKS; i++)
-		if (files[file->file].locks[i].holder == file &&
-		    files[file->file].locks[i].byte == byte)
-			files[file->file].locks[i].holder = NULL;
 	file->numheld--;
+	if (file->locked)
+		file->late[file->numlate++] = byte;
+	else
+		drop_now(file, byte);
 }
 
 /* Of the counters, the fixed one has the highest byte. */
