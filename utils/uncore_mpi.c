@@ -33,7 +33,7 @@ static void help(void)
 	       "                       and end of calls may take PERCENT of the time (default: 5; 100:\n"
 	       "                       read at each one); what is between others is reported by itself\n"
 	       "  -c, --csv            CSV: time,node,socket,region,calls,seconds,name,value,\n"
-	       "                       unit_of_value,note\n"
+	       "                       unit_of_value,note,skew\n"
 	       "  -j, --json           one JSON object\n"
 	       "  -o, --output FILE    write the report to FILE (default: standard error; '-' is\n"
 	       "                       standard output); %%h, %%r, %%p and %%j are host, rank, process\n"

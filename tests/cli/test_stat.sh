@@ -163,7 +163,7 @@ expect "intervals: status" exited 0
 expect "intervals: several" test "$(grep -c CAS "$work/out")" -ge 7
 expect "intervals: sum" is "$(sum UNC_M_CAS_COUNT:RD)" 1000003
 expect "intervals: several have some of it" test "$(grep -c 'CAS_COUNT:RD,[1-9]' "$work/out")" -ge 2
-expect "intervals: time first" says '^[0-9]+\.[0-9]{6},,,UNC_M_CAS_COUNT:RD,[0-9]+,count,$'
+expect "intervals: time first" says '^[0-9]+\.[0-9]{6},,,UNC_M_CAS_COUNT:RD,[0-9]+,count,,[0-9]+\.[0-9]{6},[0-9]\.[0-9]{6}$'
 expect "intervals: none is early" in_time 1 50
 
 # In the table an interval is one wide row. The last one is cut short by the command's end.

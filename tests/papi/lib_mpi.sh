@@ -7,6 +7,8 @@
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 # shellcheck source=tests/cli/lib_locale.sh
 . "$(dirname "${BASH_SOURCE[0]}")/../cli/lib_locale.sh"
+# shellcheck source=tests/cli/lib_rates.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../cli/lib_rates.sh"
 
 here=$root/tests/papi/mpi
 export BIN
@@ -62,7 +64,7 @@ bound_on_one_node()
 	expect "$mpi, bound: the node" counted "mpi$$" "" compute $((2000 * 255))
 	expect "$mpi, bound: the job, without pauses" counted "" "" "" $((2002 * 255))
 	expect "$mpi, bound: calls" reports "^,,,step,2,[0-9.]+,$event,"
-	expect "$mpi, bound: a metric" reports '^,,,compute,2,[0-9.]+,MEM_BW_TOTAL,0\.[0-9]+,GB/s,$'
+	expect "$mpi, bound: a metric" reports '^,,,compute,2,[0-9.]+,MEM_BW_TOTAL,0\.[0-9]+,GB/s,'
 	expect "$mpi, bound: marked" reports '^# .*SIMULATED'
 	expect "$mpi, bound: one of each socket counts" test -z "$(grep 'not bound' "$work/report")"
 }
@@ -265,13 +267,14 @@ other_host()
 other_locales()
 {
 	local name
-	unset BOUND_CPUS HALO_WORK
+	unset BOUND_CPUS
+	export HALO_WORK="sleep 0.05; :" # a time that is long enough for a rate
 	make_locales
 	for name in "${locales[@]}"; do
 		[ "$name $mpi" = "tr_TR.UTF-8 mpich" ] && export HALO_LOCALE=late # UCX cannot start in it
 		mpi_run 1 env "LC_ALL=$name" "$BIN/uncore_mpi" -e unc_iio_clockticks:unit=0 -M mem_bw_total -I 5 --csv -o "$work/report" "$work/halo"
 		expect "$mpi, $name: status" exited 0
-		expect "$mpi, $name: CSV" reports '^,,,compute,2,[0-9]+\.[0-9]+,MEM_BW_TOTAL,[0-9.]+,GB/s,$'
+		expect "$mpi, $name: CSV" reports '^,,,compute,2,[0-9]+\.[0-9]+,MEM_BW_TOTAL,[0-9.]+,GB/s,'
 		expect "$mpi, $name: a name" reports '^,,,compute,2,[0-9]+\.[0-9]+,unc_iio_clockticks:unit=0,[0-9]+,'
 		mpi_run 1 env "LC_ALL=$name" "$BIN/uncore_mpi" -M MEM_BW_TOTAL --phases "$work/halo"
 		expect "$mpi, $name: a table" says '^compute +2 +[0-9]+\.[0-9]+ +[0-9]+\.[0-9]+ GB/s '
@@ -279,6 +282,22 @@ other_locales()
 	done
 	unset LOCPATH HALO_LOCALE
 	export HALO_WORK=$here/work.sh
+}
+
+# Counts are divided by the time in which they were counted, on slow devices too.
+rates()
+{
+	unset BOUND_CPUS
+	PAPI_UNCORE_SIM=${base}0
+	if ! mount_machine; then
+		skip "$mpi, rates" "no access to /dev/fuse"
+	else
+		HALO_WORK="sleep 0.1; :" mpi_run 1 "$BIN/uncore_mpi" -M UNCORE_FREQUENCY -I 50 --phases --csv -o "$work/report" "$work/halo"
+		expect "$mpi, rates: status" exited 0
+		expect "$mpi, rates: of the run, regions, phases and intervals" sound "$work/report" 7 8 10
+	fi
+	unmount_machine
+	PAPI_UNCORE_SIM=$base
 }
 
 surprises()
@@ -481,6 +500,7 @@ jobs_of()
 	surprises
 	notes_of_the_report
 	mistakes
+	rates
 	other_locales
 	first_of_each_socket
 	# Nothing of PAPI is visible to the program.

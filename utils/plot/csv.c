@@ -75,6 +75,7 @@ static bool read_line(FILE *file, struct line *l)
 enum column {
 	TIME,
 	SECONDS,
+	SKEW,
 	SOCKET,
 	UNIT,
 	UNIT_NAME,
@@ -97,7 +98,7 @@ static void find_columns(struct table *t, const struct line *head)
 		[TIME] = "time",           [SECONDS] = "seconds", [SOCKET] = "socket",
 		[UNIT] = "unit",           [NODE] = "node",       [REGION] = "region",
 		[NAME] = "name",           [VALUE] = "value",     [UNIT_OF_VALUE] = "unit_of_value",
-		[UNIT_NAME] = "unit_name",
+		[UNIT_NAME] = "unit_name", [SKEW] = "skew",
 	};
 
 	for (unsigned k = 0; k < NUM_COLUMNS; k++) {
@@ -153,6 +154,7 @@ void plot_read_csv(struct plot *plot, FILE *file, const char *path)
 		}
 		plot_add(plot, &(struct plot_row){ .time = number(field(&t, &l, TIME)),
 						   .seconds = number(field(&t, &l, SECONDS)),
+						   .skew = number(field(&t, &l, SKEW)),
 						   .host = t.of_job ? field(&t, &l, NODE) : "",
 						   .node = t.of_job ? NOTHING
 								    : index_of(field(&t, &l, NODE)),

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "out.h"
+#include "stat/moment.h"
 
 /* Things that are counted: of an interval, their number depends on its length. */
 static bool is_countable(const char *unit)
@@ -106,7 +107,9 @@ void plot_add(struct plot *plot, const struct plot_row *row)
 	*p = (struct point){ .from = begin_of(plot, s, row), .to = row->time, .value = row->value };
 	seconds = isnan(row->seconds) ? p->to - p->from : row->seconds;
 	if (s->per_second)
-		p->value = seconds > 0 ? p->value / seconds : NAN;
+		p->value = seconds > 0 && !moment_is_vague(seconds, fmax(row->skew, 0))
+				   ? p->value / seconds
+				   : NAN;
 	add_band(plot, row, s->last);
 	s->last = row->time;
 	plot->end = fmax(plot->end, row->time);

@@ -50,6 +50,7 @@ struct plot {
 struct plot_row {
 	double time;    /* NaN: not of a time line */
 	double seconds; /* length of the interval; NaN: the file does not tell */
+	double skew;    /* it is known within so many; NaN: the file does not tell */
 	const char *host, *region, *name, *unit, *unit_name; /* "" if there is none */
 	int socket, number, node;
 	double value; /* NaN: none */

@@ -80,6 +80,7 @@ void plot_read_json(struct plot *plot, FILE *file, const char *path)
 			die(EXIT_ERROR, "%s: result %zu has no name", path, i + 1);
 		plot_add(plot, &(struct plot_row){ .time = number_in(row, "time"),
 						   .seconds = number_in(row, "seconds"),
+						   .skew = number_in(row, "skew"),
 						   .host = text_in(row, "node"),
 						   .node = index_in(row, "node"),
 						   .region = text_in(row, "region"),

@@ -13,6 +13,7 @@
 #include "stat/child.h"
 #include "stat/clock.h"
 #include "stat/events.h"
+#include "stat/moment.h"
 #include "stat/plan.h"
 #include "stat/print.h"
 #include "stat/turns.h"
@@ -24,34 +25,87 @@ struct meter {
 	unsigned pass;
 	char *reason; /* why it does not count, or NULL */
 	enum answer answer;
-	double since;
-	double ticks_since;
-	long long *before; /* counts at `since`, in the order of PAPI's event set */
+	bool fresh;          /* not read since it was started */
+	bool begun;          /* a pass was read */
+	double begin;        /* when counts of the first pass began */
+	struct moment since; /* from when on it counts: a start, or a read */
+	double clock, ticks; /* both clocks, after that */
+	long long *before;   /* counts at `since`, in the order of PAPI's event set */
 	long long *counts;
 };
 
+/* It counts from now on: its start began at `before`. */
+static void meter_zero(struct meter *m, double before)
+{
+	m->clock = now();
+	m->ticks = ticks();
+	m->since = moment_between(before, m->clock);
+	m->fresh = true;
+	memset(m->before, 0, m->s->numvalues * sizeof(*m->before));
+}
+
 static void meter_start(struct meter *m, unsigned pass)
 {
+	double before = now();
 	int ret = plan_start(m->s, pass);
 
 	m->pass = pass;
-	memset(m->before, 0, m->s->numvalues * sizeof(*m->before));
 	m->reason = ret == PAPI_OK ? NULL : papi_reason(ret, &m->answer);
-	m->since = now();
-	m->ticks_since = ticks();
+	meter_zero(m, before);
 }
 
 /* Begin anew after a failed read: the set gives no more counts until it is stopped. */
 static void meter_restart(struct meter *m)
 {
 	const struct pass *p = &m->s->passes[m->pass];
+	double before;
 	int ret;
 
 	PAPI_stop(p->set, NULL);
+	before = now();
 	ret = PAPI_start(p->set);
-	memset(m->before, 0, m->s->numvalues * sizeof(*m->before));
 	free(m->reason);
 	m->reason = ret == PAPI_OK ? NULL : papi_reason(ret, &m->answer);
+	meter_zero(m, before);
+}
+
+/* @return when counters were read */
+static struct moment meter_read(struct meter *m, bool stop)
+{
+	const struct pass *p = &m->s->passes[m->pass];
+	double before = now();
+	struct moment zero, read;
+	int ret = PAPI_OK;
+
+	if (p->count && !m->reason)
+		ret = stop ? PAPI_stop(p->set, m->counts) : PAPI_read(p->set, m->counts);
+	if (ret != PAPI_OK)
+		m->reason = papi_reason(ret, &m->answer);
+	if (!moment_of_read(before, &zero, &read))
+		return moment_between(before, now());
+	if (m->fresh)
+		m->since = zero;
+	return read;
+}
+
+/* The time from the last read, or the start, to this one. */
+static void take_time(struct meter *m, struct sample *sample, struct moment read)
+{
+	double clock = now(), tick = ticks();
+
+	sample->seconds = read.at - m->since.at;
+	sample->skew = m->since.skew + read.skew;
+	sample->cancels = m->fresh ? 0 : 2 * m->since.skew;
+	/* Both clocks run at a constant rate. */
+	sample->ticks = clock > m->clock ? (tick - m->ticks) / (clock - m->clock) * sample->seconds
+					 : 0;
+	if (!m->begun)
+		m->begin = m->since.at;
+	m->begun = true;
+	m->fresh = false;
+	m->since = read;
+	m->clock = clock;
+	m->ticks = tick;
 }
 
 /* Store the counts since the last call in the pass's sample. */
@@ -59,23 +113,13 @@ static void meter_sample(struct meter *m, bool stop)
 {
 	const struct pass *p = &m->s->passes[m->pass];
 	struct sample *sample = &m->s->samples[m->pass];
-	double time = now(), tick = ticks();
 	unsigned at = 0;
 
-	if (p->count && !m->reason) {
-		int ret = stop ? PAPI_stop(p->set, m->counts) : PAPI_read(p->set, m->counts);
-
-		if (ret != PAPI_OK)
-			m->reason = papi_reason(ret, &m->answer);
-	}
+	take_time(m, sample, meter_read(m, stop));
 	free(sample->reason);
 	sample->reason = m->reason ? text("%s", m->reason) : NULL;
 	sample->answer = m->answer;
 	sample->taken = true;
-	sample->seconds = time - m->since;
-	sample->ticks = tick - m->ticks_since;
-	m->since = time;
-	m->ticks_since = tick;
 	for (unsigned i = 0; i < p->count && !m->reason; i++) {
 		const struct event *e = &m->s->events[p->events[i]];
 
@@ -185,7 +229,7 @@ static void go_on(struct meter *m, bool one_pass)
 static int count_intervals(struct meter *m, FILE *out)
 {
 	struct session *s = m->s;
-	double interval = s->options.interval_ms / 1e3, start, deadline, passed;
+	double interval = s->options.interval_ms / 1e3, deadline, passed;
 	struct child child = { 0 }, *command = NULL;
 	struct sample *totals = totals_new(s);
 	bool one_pass = s->numpasses == 1, more;
@@ -198,17 +242,17 @@ static int count_intervals(struct meter *m, FILE *out)
 		command = &child;
 	}
 	meter_start(m, 0);
-	start = m->since;
 	if (command)
 		child_release(&child);
-	deadline = start;
+	deadline = m->clock;
 	do {
 		while (deadline <= now())
 			deadline += interval;
 		more = child_wait(command, deadline, &s->interrupted) && !ferror(out);
+		s->cut_short = !more;
 		meter_sample(m, !one_pass || !more);
 		pass = m->pass;
-		passed = m->since - start;
+		passed = m->since.at - m->begin;
 		if (more)
 			go_on(m, one_pass);
 		turns_take(s, pass);
@@ -216,7 +260,7 @@ static int count_intervals(struct meter *m, FILE *out)
 		s->missing |= !print_flush(s);
 		totals_add(totals, s, pass);
 	} while (more);
-	s->seconds = m->since - start;
+	s->seconds = m->since.at - m->begin;
 	/* Without a command a signal is the normal end. With one, wait for it even if the output pipe
 	 * is broken. */
 	if (command) {
@@ -228,6 +272,7 @@ static int count_intervals(struct meter *m, FILE *out)
 	for (pass = 0; pass < s->numpasses; pass++)
 		if (!s->samples[pass].taken)
 			s->missing |= !value_rows(s, (int)pass, s->seconds);
+	s->cut_short = false;
 	end_totals(s, totals);
 	status = exit_status(s, command ? child.status : 0);
 	print_end(s, status);

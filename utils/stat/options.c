@@ -51,7 +51,7 @@ static void help(void)
 	       "                       \"(unverified)\": whether it is behind this stack is not certain\n"
 	       "  -c, --csv            print CSV: time,socket,unit,name,value,unit_of_value,note;\n"
 	       "                       with --per-node also node, with --per-unit\n"
-	       "                       unit_name, with --per-device device\n"
+	       "                       unit_name, with --per-device device, with -I seconds,skew\n"
 	       "  -j, --json           print one JSON object\n"
 	       "  -x, --field-separator SEP\n"
 	       "                       print the lines of perf stat -x SEP: [time,][S0,1,]value,unit,\n"

@@ -14,17 +14,18 @@ void csv_begin(const struct session *s, const char *note, FILE *out)
 		fprintf(out, "# SIMULATED: %s\n", papi_uncore_machine());
 	if (note)
 		fprintf(out, "# %s\n", note);
-	fprintf(out, "time,socket,unit,name,value,unit_of_value,note%s%s\n",
+	fprintf(out, "time,socket,unit,name,value,unit_of_value,note%s%s%s\n",
 		s->options.scope == SCOPE_NODE     ? ",node"
 		: s->options.scope == SCOPE_UNIT   ? ",unit_name"
 		: s->options.scope == SCOPE_DEVICE ? ",device"
 						   : "",
-		s->options.repeat ? ",spread_percent" : "");
+		s->options.repeat ? ",spread_percent" : "",
+		s->options.interval_ms ? ",seconds,skew" : "");
 }
 
 void csv_row(const struct session *s, const struct row *row, FILE *out)
 {
-	const char *fields[10];
+	const char *fields[12];
 	unsigned n = 0;
 	char *time = row->time < 0 ? text("%s", "") : text("%.6f", row->time);
 	char *socket = row_number(row->socket);
@@ -32,6 +33,8 @@ void csv_row(const struct session *s, const struct row *row, FILE *out)
 	char *node = row_number(row->node);
 	char *value = row_for_programs(row), *note = row_note(s, row);
 	char *spread = row_spread(row, 4);
+	char *seconds = row->seconds > 0 ? text("%.6f", row->seconds) : text("%s", "");
+	char *skew = row->seconds > 0 ? text("%.6f", row->skew) : text("%s", "");
 
 	fields[n++] = time;
 	fields[n++] = socket;
@@ -48,7 +51,13 @@ void csv_row(const struct session *s, const struct row *row, FILE *out)
 		fields[n++] = row->behind ? row->behind : "";
 	if (s->options.repeat)
 		fields[n++] = spread;
+	if (s->options.interval_ms) {
+		fields[n++] = seconds;
+		fields[n++] = skew;
+	}
 	csv_line(out, n, fields);
+	free(skew);
+	free(seconds);
 	free(spread);
 	free(note);
 	free(node);
@@ -72,6 +81,7 @@ void json_row(const struct session *s, const struct row *row, bool first, FILE *
 	json_object_set_new(object, "time", row->time < 0 ? json_null() : json_real(row->time));
 	json_object_set_new(object, "seconds",
 			    row->seconds > 0 ? json_real(row->seconds) : json_null());
+	json_object_set_new(object, "skew", row->seconds > 0 ? json_real(row->skew) : json_null());
 	json_object_set_new(object, "socket", json_index(row->socket));
 	json_object_set_new(object, "unit", json_index(row->unit));
 	if (s->options.scope == SCOPE_UNIT)

@@ -10,7 +10,7 @@
 struct series {
 	struct row row; /* of the first run, or of the first without a value */
 	char *note;     /* the longest: what limited a run limits the mean */
-	struct spread values, seconds;
+	struct spread values, seconds, skew;
 	bool all_whole;
 	unsigned rows, run; /* how many, and the run of the last one */
 };
@@ -62,6 +62,7 @@ void repeat_add(const struct session *s, const struct row *row)
 	series->all_whole &= row->whole;
 	spread_add(&series->values, row->whole ? (double)row->integer : row->real);
 	spread_add(&series->seconds, row->seconds);
+	spread_add(&series->skew, row->skew);
 }
 
 void repeat_rows(const struct session *s,
@@ -76,6 +77,7 @@ void repeat_rows(const struct session *s,
 		row.note = series->note;
 		row.real = series->values.mean;
 		row.seconds = row.answer == COUNTED ? series->seconds.mean : 0;
+		row.skew = row.answer == COUNTED ? series->skew.mean : 0;
 		row.spread = row.answer == COUNTED ? spread_percent(&series->values) : NAN;
 		/* The mean of counts may lie between two of them. */
 		row.whole = series->all_whole && floor(row.real) == row.real &&

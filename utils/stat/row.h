@@ -13,6 +13,7 @@ enum { NONE = -1 };
 struct row {
 	double time;    /* seconds since the start, below 0: none */
 	double seconds; /* in which it was counted; 0: it was not */
+	double skew;    /* the seconds are known within so many */
 	int socket, unit, node;
 	const struct unc_box *box; /* of the unit; NULL: of a kernel event */
 	const char *behind;        /* PCIe devices, the socket of a link; NULL */

@@ -64,8 +64,10 @@ struct sample {
 	bool taken;
 	char *reason; /* why there are no counts although it ran, or NULL */
 	enum answer answer;
-	double seconds;    /* length of the measurement */
-	double ticks;      /* of the time stamp counter, 0 if there is none */
+	double seconds;    /* in which counters counted */
+	double skew;       /* that time is known within so many seconds (moment.h) */
+	double cancels;    /* of that skew, in a sum with the sample before it */
+	double ticks;      /* of the time stamp counter in that time, 0 if there is none */
 	long long *values; /* of all instances of all events; only the pass's own are valid */
 };
 
@@ -84,6 +86,7 @@ struct session {
 	double seconds;            /* of counting, in total */
 	struct spread run_seconds; /* of runs that were not interrupted */
 	bool missing;              /* a value that was requested could not be counted */
+	bool cut_short;            /* the end came before the end of this interval */
 	int interrupted;           /* the signal that ended the measurement, or 0 */
 };
 

@@ -63,6 +63,7 @@ static void add(struct sample *total, const struct session *s, const struct samp
 {
 	total->taken |= sample->taken;
 	total->seconds += sample->seconds;
+	total->skew += sample->skew - sample->cancels;
 	total->ticks += sample->ticks;
 	for (unsigned i = 0; i < count && !sample->reason; i++) {
 		const struct event *e = &s->events[events[i]];

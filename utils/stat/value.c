@@ -84,6 +84,7 @@ static bool item_rows(const struct session *s, const struct item *item, double t
 	struct row row = {
 		.time = time,
 		.seconds = why ? 0 : mean_seconds(s, item),
+		.skew = why ? 0 : mean_skew(s, item),
 		.socket = NONE,
 		.unit = NONE,
 		.node = NONE,

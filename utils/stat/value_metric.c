@@ -2,11 +2,13 @@
 #include "stat/value_metric.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "papi_uncore.h"
 #include "stat/items.h"
+#include "stat/moment.h"
 #include "stat/print.h"
 
 /* A formula is evaluated for an item, in one socket, one unit, or the whole machine. */
@@ -14,6 +16,7 @@ struct view {
 	const struct session *s;
 	const struct item *item;
 	struct instance at;
+	bool timed; /* the formula has asked for a time */
 };
 
 static bool covers(struct instance at, int socket, int unit, int node)
@@ -34,15 +37,15 @@ static double sum(const struct view *v, unsigned event, unsigned pass)
 	return (double)total;
 }
 
-/* Mean over the passes of an item, each of which measured its own time. */
-static double mean_of_passes(const struct view *v, bool want_ticks)
+/* Mean over the passes of an item, each of which measured its own time: of a member of their samples. */
+static double mean_of_passes(const struct view *v, size_t member)
 {
 	double total = 0;
 
 	for (unsigned i = 0; i < v->item->count; i++) {
 		const struct sample *sample = &v->s->samples[v->item->pass[i]];
 
-		total += want_ticks ? sample->ticks : sample->seconds;
+		total += *(const double *)(const void *)((const char *)sample + member);
 	}
 	return v->item->count ? total / v->item->count : 0;
 }
@@ -71,7 +74,7 @@ static int number_of_units(const void *view, const char *event, double *out)
 
 static double seconds_of(const void *view)
 {
-	return mean_of_passes(view, false);
+	return mean_of_passes(view, offsetof(struct sample, seconds));
 }
 
 double mean_seconds(const struct session *s, const struct item *item)
@@ -81,9 +84,16 @@ double mean_seconds(const struct session *s, const struct item *item)
 	return seconds_of(&v);
 }
 
+double mean_skew(const struct session *s, const struct item *item)
+{
+	const struct view v = { .s = s, .item = item };
+
+	return mean_of_passes(&v, offsetof(struct sample, skew));
+}
+
 static double ticks_of(const void *view)
 {
-	return mean_of_passes(view, true);
+	return mean_of_passes(view, offsetof(struct sample, ticks));
 }
 
 static double count_of(const void *view, const struct item *item, unsigned i)
@@ -95,8 +105,9 @@ static int term_value(void *arg, const char *term, double *out)
 {
 	static const struct term_values values = { seconds_of, ticks_of, number_of_units,
 						   count_of };
-	const struct view *v = arg;
+	struct view *v = arg;
 
+	v->timed |= strcmp(term, "seconds") == 0 || strcmp(term, "tsc") == 0;
 	return item_term(v->s, v->item, term, &values, v, out);
 }
 
@@ -112,8 +123,41 @@ static bool adds_up(const struct session *s, const struct unc_metric *metric)
 	return count > 0;
 }
 
+/* Print a row with one more note. */
+static void noted_row(const struct view *v, struct row row, const char *more)
+{
+	char *note = text("%s%s%s", more, *row.note ? "; " : "", row.note);
+
+	row.note = note;
+	print_row(v->s, &row);
+	free(note);
+}
+
+static bool no_value(const struct view *v, struct row row, const char *why)
+{
+	row.answer = NOT_COUNTED;
+	noted_row(v, row, why);
+	return false;
+}
+
+/* False: the time in which it was counted is not known well enough. In the rest of an interval, that is no loss. */
+static bool timed_row(const struct view *v, const struct row *row)
+{
+	char *note = v->timed ? moment_note(row->seconds, row->skew) : NULL;
+	bool vague = note && moment_is_vague(row->seconds, row->skew);
+
+	if (vague)
+		no_value(v, *row, note);
+	else if (note)
+		noted_row(v, *row, note);
+	else
+		print_row(v->s, row);
+	free(note);
+	return !vague || v->s->cut_short;
+}
+
 /* False if there is no value. */
-static bool metric_row(const struct view *v, struct row *row)
+static bool metric_row(struct view *v, struct row *row)
 {
 	const struct unc_metric *metric = v->item->metric;
 	struct unc_error err;
@@ -124,25 +168,12 @@ static bool metric_row(const struct view *v, struct row *row)
 	row->node = v->at.node;
 	row->behind = v->at.behind;
 	row->adds_up = adds_up(v->s, metric);
-	if (unc_metric_eval(v->s->chip, metric, term_value, (void *)v, &value, &err) != 0) {
-		struct row bad = *row;
-		char *note = text("%s%s%s", err.text, *row->note ? "; " : "", row->note);
-
-		bad.answer = NOT_COUNTED;
-		bad.note = note;
-		print_row(v->s, &bad);
-		free(note);
-		return false;
-	}
+	v->timed = false;
+	if (unc_metric_eval(v->s->chip, metric, term_value, v, &value, &err) != 0)
+		return no_value(v, *row, err.text);
 	row->real = value;
 	if (!isfinite(value)) {
-		struct row undefined = *row;
-		char *note =
-			text("division by a count of 0%s%s", *row->note ? "; " : "", row->note);
-
-		undefined.note = note;
-		print_row(v->s, &undefined);
-		free(note);
+		noted_row(v, *row, "division by a count of 0");
 		return true;
 	}
 	/* Sums of counts are printed as whole numbers. */
@@ -150,8 +181,7 @@ static bool metric_row(const struct view *v, struct row *row)
 		     fabs(value) < 9e15 && value == floor(value);
 	if (row->whole)
 		row->integer = (long long)value;
-	print_row(v->s, row);
-	return true;
+	return timed_row(v, row);
 }
 
 static bool seen_before(const struct session *s, const struct item *item, unsigned event,

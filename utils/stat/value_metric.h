@@ -14,7 +14,8 @@
  */
 bool metric_rows(const struct session *s, const struct item *item, struct row *row);
 
-/* Mean of the seconds that the passes of an item took. */
+/* Means of the passes of an item: seconds in which they counted, and within how many these are known. */
+double mean_skew(const struct session *s, const struct item *item);
 double mean_seconds(const struct session *s, const struct item *item);
 
 #endif

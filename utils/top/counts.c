@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "out.h"
+#include "stat/moment.h"
 
 static const char *text_in(const json_t *row, const char *key)
 {
@@ -80,15 +81,27 @@ static void set_place(struct line *l, const json_t *row, double value)
 	l->places[i].value = value;
 }
 
+/* NaN, with a note to free, if the time is not known well enough. */
+static double per_second(const json_t *row, double count, char **note)
+{
+	double seconds = number_in(row, "seconds"), skew = fmax(number_in(row, "skew"), 0);
+
+	if (isnan(seconds) || !moment_is_vague(seconds, skew))
+		return count / seconds;
+	*note = moment_note(seconds, skew);
+	return NAN;
+}
+
 /* The rows of an interval have one time. A value that lacks is in no sum: then there is none. */
 void panel_add(struct panel *panel, const json_t *row)
 {
 	struct line *l = line_of(panel, row);
 	double time = number_in(row, "time"), value = number_in(row, "value");
+	char *note = NULL;
 	bool first = time > l->time;
 
 	if (is_count(text_in(row, "unit_of_value")))
-		value /= number_in(row, "seconds");
+		value = per_second(row, value, &note);
 	if (first) {
 		l->time = time;
 		memmove(l->history, l->history + 1, (HISTORY - 1) * sizeof(l->history[0]));
@@ -101,8 +114,10 @@ void panel_add(struct panel *panel, const json_t *row)
 	l->history[HISTORY - 1] = l->value;
 	set_place(l, row, value);
 	free(l->note);
-	l->note = text("%s",
-		       json_is_false(json_object_get(row, "counted")) ? text_in(row, "note") : "");
+	l->note = note ? note
+		       : text("%s", json_is_false(json_object_get(row, "counted"))
+					    ? text_in(row, "note")
+					    : "");
 }
 
 double panel_greatest(const struct panel *panel, const char *name)

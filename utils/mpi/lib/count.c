@@ -16,6 +16,7 @@
 #include "papi_uncore.h"
 #include "stat/clock.h"
 #include "stat/events.h"
+#include "stat/moment.h"
 #include "stat/plan.h"
 
 /* Beyond these the time line drops every second sample. */
@@ -59,6 +60,9 @@ static void note_lost(void *error)
 
 static void read_raw(void)
 {
+	const double before = now(), tick = ticks();
+	struct moment zero, read;
+	double passed;
 	int ret = PAPI_OK;
 	char *said = NULL;
 
@@ -67,8 +71,14 @@ static void read_raw(void)
 	if (ret != PAPI_OK && !attempt(note_lost, &ret, &said))
 		snprintf(c->lost, sizeof(c->lost), "out of memory");
 	free(said);
-	c->now.seconds = now();
-	c->now.ticks = ticks();
+	passed = now() - before;
+	if (!moment_of_read(before, &zero, &read))
+		read = moment_between(before, before + passed);
+	c->now.seconds = read.at;
+	c->now.skew = read.skew;
+	c->now.ticks = tick;
+	if (passed > 0)
+		c->now.ticks += (ticks() - tick) * (read.at - before) / passed;
 }
 
 /* Bring c->now up to date. In a pause it stays what it was at the start of it. */
@@ -215,7 +225,7 @@ static void change_phase(int phase)
 	begin_change();
 	if (affordable) {
 		read_now();
-		cost = c->now.seconds - seconds;
+		cost = elapsed() - seconds;
 		/* A thread that lost its processor meanwhile has not read for so long. */
 		budget -= cost < MOST_IN_A_ROW ? cost : MOST_IN_A_ROW;
 	}

@@ -22,7 +22,14 @@ static void reading_copy(const struct counts *c, struct reading *to, const struc
 {
 	to->seconds = from->seconds;
 	to->ticks = from->ticks;
+	to->skew = from->skew;
+	to->cut = from->cut;
 	memcpy(to->counts, from->counts, c->n * sizeof(*to->counts));
+}
+
+double reading_skew(const struct reading *from, const struct reading *until)
+{
+	return from->skew + until->skew + until->cut - from->cut;
 }
 
 /* Add the difference of two readings. */
@@ -31,6 +38,7 @@ static void reading_add(const struct counts *c, struct reading *to, const struct
 {
 	to->seconds += until->seconds - from->seconds;
 	to->ticks += until->ticks - from->ticks;
+	to->skew += reading_skew(from, until);
 	for (unsigned i = 0; i < c->n; i++)
 		to->counts[i] += until->counts[i] - from->counts[i];
 }
@@ -70,11 +78,17 @@ struct counts *counts_new(unsigned n, bool phases)
 
 static void divide(struct counts *c)
 {
-	struct region *r = &c->regions[c->both ? IN_AND_OUTSIDE : c->phase];
+	int phase = c->both ? IN_AND_OUTSIDE : c->phase;
+	struct reading *total = &c->regions[phase].total;
 
 	/* The first reading is where counting starts. */
-	if (c->regions[WHOLE_RUN].open)
-		reading_add(c, &r->total, &c->divided, &c->now);
+	if (c->regions[WHOLE_RUN].open) {
+		reading_add(c, total, &c->divided, &c->now);
+		/* A reading within a phase is no end of it. */
+		if (c->phase_divided == phase)
+			total->skew -= 2 * c->divided.skew;
+		c->phase_divided = phase;
+	}
 	reading_copy(c, &c->divided, &c->now);
 	c->both = false;
 }
@@ -83,6 +97,7 @@ void counts_taken(struct counts *c)
 {
 	c->now.seconds -= c->left_out.seconds;
 	c->now.ticks -= c->left_out.ticks;
+	c->now.cut = c->left_out.cut;
 	for (unsigned i = 0; i < c->n; i++)
 		c->now.counts[i] -= c->left_out.counts[i];
 	if (c->phases)
@@ -99,6 +114,7 @@ void counts_resume(struct counts *c)
 {
 	c->left_out.seconds = c->now.seconds - c->pause.seconds;
 	c->left_out.ticks = c->now.ticks - c->pause.ticks;
+	c->left_out.cut += c->now.skew + c->pause.skew;
 	for (unsigned i = 0; i < c->n; i++)
 		c->left_out.counts[i] = c->now.counts[i] - c->pause.counts[i];
 	reading_copy(c, &c->now, &c->pause);

@@ -24,6 +24,8 @@ enum { WHOLE_RUN, IN_MPI, OUTSIDE_MPI, IN_AND_OUTSIDE, MAX_OWN };
 /* Time and counts since the start, without pauses. */
 struct reading {
 	double seconds, ticks;
+	double skew; /* the seconds are known within so many */
+	double cut;  /* what pauses until then add to that */
 	long long *counts;
 };
 
@@ -43,10 +45,11 @@ struct counts {
 	char lost[256];
 	struct reading now, pause, left_out; /* at the start of the pause; what pauses leave out */
 	bool phases;
-	bool both;              /* since `divided`, the rank has entered or left MPI */
-	int phase;              /* IN_MPI or OUTSIDE_MPI */
-	double since;           /* of the phase, seconds */
-	double mpi_seconds;     /* in MPI, until `since` */
+	bool both;          /* since `divided`, the rank has entered or left MPI */
+	int phase;          /* IN_MPI or OUTSIDE_MPI */
+	double since;       /* of the phase, seconds */
+	double mpi_seconds; /* in MPI, until `since` */
+	int phase_divided; /* to which the counts before `divided` belong; WHOLE_RUN: to none yet */
 	struct reading divided; /* the last reading, up to which counts are divided into phases */
 	unsigned n;             /* counts of a reading */
 	unsigned own;           /* regions that are not the program's */
@@ -57,6 +60,9 @@ struct counts {
 	size_t used;      /* of pool */
 	long long pool[]; /* counts of readings */
 };
+
+/* The time between two readings is known within so many seconds. */
+double reading_skew(const struct reading *from, const struct reading *until);
 
 /* For readings of n counts; NULL with errno. Never freed. */
 struct counts *counts_new(unsigned n, bool phases);

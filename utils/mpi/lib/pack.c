@@ -48,10 +48,11 @@ static json_t *regions(const struct counts *c)
 		if (c->phases && i == IN_AND_OUTSIDE && r->total.seconds <= 0)
 			continue;
 		json_array_append_new(list,
-				      json_pack("{s:s, s:I, s:f, s:f, s:b, s:o}", "name", r->name,
-						"calls", (json_int_t)r->calls, "seconds",
-						r->total.seconds, "ticks", r->total.ticks, "lost",
-						(int)r->lost, "counts", values(c, &r->total)));
+				      json_pack("{s:s, s:I, s:f, s:f, s:f, s:b, s:o}", "name",
+						r->name, "calls", (json_int_t)r->calls, "seconds",
+						r->total.seconds, "skew", r->total.skew, "ticks",
+						r->total.ticks, "lost", (int)r->lost, "counts",
+						values(c, &r->total)));
 	}
 	return list;
 }
@@ -77,16 +78,18 @@ void pack_counts(json_t *part, const struct counts *c, const struct session *s)
 void pack_samples(json_t *part, const struct counts *c, const struct sample_reading *samples,
 		  unsigned count)
 {
-	const double start = c->regions[WHOLE_RUN].since.seconds;
+	const struct reading *first = &c->regions[WHOLE_RUN].since, *before = first;
 	json_t *list = need(json_array());
 
 	for (unsigned i = 0; i < count; i++) {
 		const struct reading *r = &samples[i].reading;
 
-		json_array_append_new(list, json_pack("{s:f, s:f, s:s, s:o}", "seconds",
-						      r->seconds - start, "ticks", r->ticks,
+		json_array_append_new(list, json_pack("{s:f, s:f, s:f, s:s, s:o}", "seconds",
+						      r->seconds - first->seconds, "skew",
+						      reading_skew(before, r), "ticks", r->ticks,
 						      "region", c->regions[samples[i].region].name,
 						      "counts", values(c, r)));
+		before = r;
 	}
 	json_object_set_new(part, "samples", list);
 }

@@ -10,10 +10,12 @@
 
 #include "mpi/lib/view.h"
 #include "stat/items.h"
+#include "stat/moment.h"
 
 struct term_arg {
 	const struct view *v;
 	const struct item *item;
+	bool timed; /* the formula has asked for a time */
 };
 
 static double count_of(const void *view, const struct item *item, unsigned i)
@@ -24,8 +26,9 @@ static double count_of(const void *view, const struct item *item, unsigned i)
 static int term_value(void *arg, const char *term, double *out)
 {
 	static const struct term_values values = { view_seconds, view_ticks, view_units, count_of };
-	const struct term_arg *a = arg;
+	struct term_arg *a = arg;
 
+	a->timed |= strcmp(term, "seconds") == 0 || strcmp(term, "tsc") == 0;
 	return item_term(a->v->job->s, a->item, term, &values, a->v, out);
 }
 
@@ -58,9 +61,22 @@ static char *missing(const struct view *v, const struct item *item, enum answer 
 	return NULL;
 }
 
-static void evaluate(const struct view *v, const struct item *item, struct row *row)
+/* The note on a rate, freed by the caller; NULL: none is needed. */
+static char *time_note(const struct view *v, struct row *row)
 {
-	struct term_arg arg = { v, item };
+	double seconds = view_seconds(v), skew = view_skew(v);
+	char *note = moment_note(seconds, skew);
+
+	if (note && moment_is_vague(seconds, skew))
+		row->answer = NOT_COUNTED;
+	row->note = note ? note : row->note;
+	return note;
+}
+
+/* @return a note to free with the row, or NULL */
+static char *evaluate(const struct view *v, const struct item *item, struct row *row)
+{
+	struct term_arg arg = { v, item, false };
 	struct unc_error err = { .text = "" };
 
 	if (!item->metric) {
@@ -77,7 +93,10 @@ static void evaluate(const struct view *v, const struct item *item, struct row *
 		   fabs(row->real) < 9e15 && row->real == floor(row->real)) {
 		row->whole = true;
 		row->integer = (long long)row->real;
+	} else if (arg.timed) {
+		return time_note(v, row);
 	}
+	return NULL;
 }
 
 struct sink {
@@ -120,6 +139,7 @@ static void view_rows(const struct view *v, double time, const struct sink *to)
 			.region = v->part ? v->inside : v->region,
 			.calls = view_calls(v),
 			.seconds = view_seconds(v),
+			.skew = view_skew(v),
 			.per_job = !v->node,
 			.row = { .time = time,
 				 .socket = v->socket,
@@ -134,7 +154,7 @@ static void view_rows(const struct view *v, double time, const struct sink *to)
 		why = missing(v, item, &r.row.answer);
 		r.row.note = why ? why : "";
 		if (!why)
-			evaluate(v, item, &r.row);
+			why = evaluate(v, item, &r.row);
 		to->row(to->arg, &r);
 		free(why);
 	}
@@ -210,6 +230,7 @@ static void time_line(const struct job *job, const json_t *part, const struct si
 			v.after = json_object_get(sample, "counts");
 			v.inside = part_text(sample, "region");
 			v.seconds = part_number(sample, "seconds") - time;
+			v.skew = part_number(sample, "skew");
 			v.ticks = part_number(sample, "ticks") - ticks;
 			time = part_number(sample, "seconds");
 			ticks = part_number(sample, "ticks");

@@ -33,7 +33,7 @@ struct job_row {
 	struct row row; /* time, socket, name, value, note */
 	const char *node, *region;
 	long long calls;
-	double seconds;
+	double seconds, skew;
 	bool per_job;
 };
 

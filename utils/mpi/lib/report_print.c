@@ -262,18 +262,19 @@ static void print_csv(const struct job *job, const struct rows *all, FILE *out)
 		free(line);
 	}
 	json_decref(list);
-	fputs("time,node,socket,region,calls,seconds,name,value,unit_of_value,note\n", out);
+	fputs("time,node,socket,region,calls,seconds,name,value,unit_of_value,note,skew\n", out);
 	for (size_t i = 0; i < all->count; i++) {
 		const struct job_row *r = &all->rows[i];
 		char *time = r->row.time < 0 ? text("%s", "") : text("%.6f", r->row.time);
 		char *socket = r->row.socket < 0 ? text("%s", "") : text("%d", r->row.socket);
 		char *calls = text("%lld", r->calls), *seconds = text("%.6f", r->seconds);
-		char *value = row_for_programs(&r->row);
+		char *value = row_for_programs(&r->row), *skew = text("%.6f", r->skew);
 
-		csv_line(out, 10,
+		csv_line(out, 11,
 			 (const char *[]){ time, r->node ? r->node : "", socket, r->region, calls,
 					   seconds, r->row.name, value, r->row.unit_of_value,
-					   r->row.note });
+					   r->row.note, skew });
+		free(skew);
 		free(time);
 		free(socket);
 		free(calls);
@@ -325,6 +326,7 @@ static void print_json(const struct job *job, const struct rows *all, FILE *out)
 		json_object_set_new(o, "region", json_text(r->region));
 		json_object_set_new(o, "calls", json_integer(r->calls));
 		json_object_set_new(o, "seconds", json_real(r->seconds));
+		json_object_set_new(o, "skew", json_real(r->skew));
 		json_object_set_new(o, "name", json_text(r->row.name));
 		json_object_set_new(o, "value", row_json_value(&r->row));
 		json_object_set_new(o, "unit_of_value", json_text(r->row.unit_of_value));

@@ -142,6 +142,11 @@ double view_seconds(const void *view)
 	return v->after ? v->seconds : view_mean(v, "seconds");
 }
 
+double view_skew(const struct view *v)
+{
+	return v->after ? v->skew : view_mean(v, "skew");
+}
+
 double view_ticks(const void *view)
 {
 	const struct view *v = view;

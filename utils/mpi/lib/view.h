@@ -16,7 +16,7 @@ struct view {
 	const json_t *part;           /* of a time line: this part only */
 	const json_t *before, *after; /* and its counts between two readings */
 	const char *inside;           /* the region that was open at the second one */
-	double seconds, ticks;
+	double seconds, skew, ticks;
 };
 
 /* A text of a part, NULL: none; a number, 0: none. */
@@ -36,11 +36,12 @@ long long view_sum(const struct view *v, unsigned event);
 long long view_calls(const struct view *v);
 
 /*
- * Seconds and ticks of the time stamp counter: of the interval, or the mean over the parts, each of which measured its
+ * Seconds, within which of them they are known, and ticks of the time stamp counter: of the interval, or the mean over the parts, each of which measured its
  * own; units that count an event, of all machines, taken to be of the same kind as the one here. As struct
  * term_values has them (stat/items.h): `view` is a struct view.
  */
 double view_seconds(const void *view);
+double view_skew(const struct view *v);
 double view_ticks(const void *view);
 int view_units(const void *view, const char *event, double *out);
 
