@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "direct/control.h"
-#include "direct/access_error.h"
 #include "direct/recover.h"
 
 int unc_acquire_make(struct unc_acquired *a, struct unc_direct *direct, struct unc_plan *plan,

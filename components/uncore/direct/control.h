@@ -47,7 +47,10 @@ extern const struct unc_control_ops unc_control_pmon;
 extern const struct unc_control_ops unc_control_l3;
 
 /** The functions that control this unit. */
-const struct unc_control_ops *unc_control_of(const struct unc_unit *unit);
+static inline const struct unc_control_ops *unc_control_of(const struct unc_unit *unit)
+{
+	return unit->box->control == UNC_L3 ? &unc_control_l3 : &unc_control_pmon;
+}
 
 /** Write a register of a unit. @param offset  as in struct unc_box @param size  bytes: 4 or 8 */
 static inline int unc_control_write(const struct unc_regs *regs, const struct unc_unit *unit,

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 
-#include "direct/access_error.h"
 #include "direct/snapshot.h"
 
 #define MS 1000000ull

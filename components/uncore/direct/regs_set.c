@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "direct/control.h"
-#include "direct/access_error.h"
 #include "direct/reading.h"
 #include "forks.h"
 

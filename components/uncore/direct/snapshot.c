@@ -122,53 +122,37 @@ static bool is_as_before(const struct unc_regs *regs, const struct unc_unit_map 
 }
 
 /*
- * Does a reset leave this register in a state that is not known? The manual does not say whether it resets
- * the fixed counter (000, table 1-3: "the Counter Registers"). Those in configuration space are not restored.
+ * What a reset leaves in a register. @return false: it must be read. The manual does not say whether a reset
+ * clears the fixed counter (000, table 1-3: "the Counter Registers"). Counters in configuration space are not restored.
+ * @param known  false: nothing clears this counter, and it has counted
  */
-static bool must_read(const struct unc_program *p, const struct unc_unit_reg *reg)
+static bool is_after_reset(const struct unc_program *p, const struct unc_unit_reg *reg,
+			   uint64_t before, uint64_t *value, bool *known)
 {
 	const struct unc_box *box = p->unit->box;
+	bool fixed = reg->n == box->counters, used = fixed ? p->fixed : p->counters >> reg->n & 1;
+	bool clears = box->control == UNC_L3 || (box->unit_ctl != UNC_NONE && !box->no_reset);
 
+	*value = 0;
+	*known = true;
 	switch (reg->kind) {
 	case UNC_REG_STATUS:
+		return false;
+	case UNC_REG_CONTROL:
 		return true;
 	case UNC_REG_UNIT_CONTROL:
-		return box->freeze_enable;
-	case UNC_REG_COUNTER:
-		return p->fixed && reg->n == box->counters && box->unit_ctl != UNC_NONE &&
-		       reg->at.space != UNC_PCI;
-	default:
-		return false;
-	}
-}
-
-/* Is a counter 0 after a reset of its unit? L3 counters are all cleared by the start already. */
-static bool is_cleared(const struct unc_box *box, bool used)
-{
-	if (box->control == UNC_L3 || (box->unit_ctl != UNC_NONE && !box->no_reset))
-		return true;
-	return box->no_reset && used;
-}
-
-/* What the program has written is 0, or unknown: then the register is not present. */
-static void expect(const struct unc_program *p, const struct unc_unit_reg *reg, uint64_t before,
-		   uint64_t *value, bool *known)
-{
-	const struct unc_box *box = p->unit->box;
-	bool used = reg->n < box->counters ? p->counters >> reg->n & 1 : p->fixed;
-
-	*known = true;
-	*value = 0;
-	if (reg->kind == UNC_REG_UNIT_CONTROL)
 		*value = box->unit_ctl_ones;
-	else if (reg->kind == UNC_REG_FILTER)
+		return !box->freeze_enable;
+	case UNC_REG_FILTER:
 		*value = p->filters->used[reg->n + 1] ? 0 : before;
-	else if (reg->kind == UNC_REG_COUNTER && is_cleared(box, used))
-		*value = 0;
-	else if (reg->kind == UNC_REG_COUNTER && used)
-		*known = false; /* no register resets it */
-	else if (reg->kind == UNC_REG_COUNTER)
-		*value = before;
+		return true;
+	case UNC_REG_COUNTER:
+		if (!clears && !used)
+			*value = before;
+		*known = clears || !used || box->no_reset;
+		return !(used && fixed) || box->unit_ctl == UNC_NONE || reg->at.space == UNC_PCI;
+	}
+	return false;
 }
 
 /*
@@ -187,15 +171,14 @@ static int after_reset(const struct unc_regs *regs, const struct unc_unit_map *m
 
 	now->present = 0;
 	for (size_t i = 0; i < map->count; i++) {
-		bool known = true;
+		bool known;
 
 		if (!(before->present >> i & 1))
 			continue;
-		if (must_read(p, &map->regs[i])) {
+		if (!is_after_reset(p, &map->regs[i], before->value[i], &now->value[i], &known)) {
 			at[n++] = map->regs[i].at;
 			asked |= 1ull << i;
-		} else {
-			expect(p, &map->regs[i], before->value[i], &now->value[i], &known);
+			known = true;
 		}
 		now->present |= (uint64_t)known << i;
 	}

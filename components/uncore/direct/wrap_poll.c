@@ -34,12 +34,9 @@ static struct unc_watch *watches;
 
 uint64_t unc_wrap_horizon(uint64_t cycles)
 {
-	uint64_t seconds = cycles / unc_wrap_hz;
+	double ns = (double)cycles * ((double)SECOND / (double)unc_wrap_hz);
 
-	if (seconds >= UINT64_MAX / SECOND)
-		return UINT64_MAX;
-	return seconds * SECOND +
-	       (uint64_t)((double)(cycles % unc_wrap_hz) * (double)SECOND / (double)unc_wrap_hz);
+	return ns < 0x1p63 ? (uint64_t)ns : UINT64_MAX;
 }
 
 uint64_t unc_wrap_cycles(uint64_t ns)
