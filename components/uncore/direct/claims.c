@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,27 +22,18 @@ _Static_assert((int)UNC_CLAIM_COUNTERS <= (int)LOCKS && UNC_CLAIM_COUNTERS <= 20
 
 /* ---------------------------------------------------------------------------------- this process */
 
-static uint64_t boot;
-
 /* A hash of the boot id: what an earlier boot has claimed means nothing. */
-static void find_boot(void)
+static uint64_t find_boot(void)
 {
 	int fd = unc_open("/proc/sys/kernel/random/boot_id", O_RDONLY, 0);
 	char id[64] = "";
 	ssize_t len = fd < 0 ? 0 : read(fd, id, sizeof(id));
+	uint64_t boot = 0xcbf29ce484222325ull;
 
 	if (fd >= 0)
 		close(fd);
-	boot = 0xcbf29ce484222325ull;
 	for (ssize_t i = 0; i < len; i++)
 		boot = (boot ^ (unsigned char)id[i]) * 0x100000001b3ull;
-}
-
-static uint64_t this_boot(void)
-{
-	static pthread_once_t once = PTHREAD_ONCE_INIT;
-
-	pthread_once(&once, find_boot);
 	return boot;
 }
 
@@ -58,42 +48,26 @@ static void notice_fork(struct unc_claims *claims)
 
 /* ---------------------------------------------------------------------------------- the file */
 
-/* Units of a socket: [0] of the chip's boxes, [1] of boxes that were made for the machine. */
-static void count_units(const struct unc_chip *chip, unsigned before, uint64_t *units)
+/*
+ * The number of a claim depends on what the unit is, not on which units were found. Boxes that were made for the
+ * machine are the last ones, so processes that know other types agree about the others.
+ */
+static uint64_t slots_before(const struct unc_machine *machine, unsigned box)
 {
-	unsigned known = unc_chip_base(chip)->numboxes;
+	uint64_t units = 0;
 
-	units[0] = units[1] = 0;
-	for (unsigned i = 0; i < before; i++)
-		units[i >= known] += chip->boxes[i]->units;
+	for (unsigned i = 0; i < box; i++)
+		units += machine->chip->boxes[i]->units;
+	return units * machine->topology.sockets;
 }
 
-/*
- * Depends on what the unit is, not on which units were found. Boxes that were made for the machine come after those
- * of all sockets, so that these are the same for processes that know other types.
- */
 static uint64_t slot_of(const struct unc_machine *machine, const struct unc_unit *unit)
 {
-	const struct unc_chip *chip = machine->chip;
-	uint64_t units[2], before[2];
-	unsigned i = 0;
-	bool made;
+	unsigned box = 0;
 
-	while (chip->boxes[i] != unit->box)
-		i++;
-	made = i >= unc_chip_base(chip)->numboxes;
-	count_units(chip, chip->numboxes, units);
-	count_units(chip, i, before);
-	return (made ? machine->topology.sockets * units[0] : 0) + unit->socket * units[made] +
-	       before[made] + unit->number;
-}
-
-static size_t size_of_file(const struct unc_machine *machine)
-{
-	uint64_t units[2];
-
-	count_units(machine->chip, machine->chip->numboxes, units);
-	return UNC_LOCKFILE_DATA + machine->topology.sockets * (units[0] + units[1]) * CLAIM_SIZE;
+	while (machine->chip->boxes[box] != unit->box)
+		box++;
+	return slots_before(machine, box) + unit->socket * unit->box->units + unit->number;
 }
 
 /* To a user without access the error says who can give it. */
@@ -114,6 +88,7 @@ static int add_remedy(const struct unc_claims *claims, int rc, struct unc_error 
 int unc_claims_open(const char *path, bool simulated, const struct unc_machine *machine,
 		    struct unc_claims **out, struct unc_error *err)
 {
+	uint64_t slots = slots_before(machine, machine->chip->numboxes);
 	struct unc_claims *claims = calloc(1, sizeof(*claims));
 	int rc;
 
@@ -127,11 +102,12 @@ int unc_claims_open(const char *path, bool simulated, const struct unc_machine *
 	}
 	for (size_t i = 0; i < machine->numunits; i++)
 		claims->slots[i] = slot_of(machine, &machine->units[i]);
-	this_boot();
+	claims->boot = find_boot();
 	claims->forks = unc_forks();
 	claims->machine = machine;
 	claims->simulated = simulated;
-	rc = unc_lockfile_open(path, !simulated, size_of_file(machine), &claims->file, err);
+	rc = unc_lockfile_open(path, !simulated, UNC_LOCKFILE_DATA + slots * CLAIM_SIZE,
+			       &claims->file, err);
 	if (rc) {
 		rc = add_remedy(claims, rc, err);
 		unc_claims_close(claims);
@@ -216,7 +192,7 @@ static uint64_t valid_state(const struct unc_claimed *u, const struct unc_claim 
 {
 	uint64_t state = __atomic_load_n(&claim->state, __ATOMIC_ACQUIRE);
 
-	if (!(state & UNC_CLAIM_SAVED) || claim->boot != this_boot())
+	if (!(state & UNC_CLAIM_SAVED) || claim->boot != u->claims->boot)
 		return 0;
 	return state & possible_state(u->unit->box);
 }
@@ -226,7 +202,7 @@ void unc_claimed_commit(const struct unc_claimed *u, uint64_t state)
 	struct unc_claim *claim = claim_of(u);
 
 	if (state) {
-		claim->boot = this_boot();
+		claim->boot = u->claims->boot;
 		claim->identity = u->identity;
 	}
 	unc_lockfile_commit(u->claims->file, &claim->state, state);

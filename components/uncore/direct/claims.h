@@ -68,7 +68,8 @@ struct unc_claims {
 	/** By index in machine.units and counter: the sets of this process that use it. */
 	uint16_t (*refs)[UNC_CLAIM_COUNTERS];
 	uint64_t *slots; /**< by index in machine.units: the number of its claim */
-	unsigned forks;  /**< unc_forks() of the process that has the references */
+	uint64_t boot;
+	unsigned forks; /**< unc_forks() of the process that has the references */
 	bool simulated;
 	const struct unc_encoding *named; /**< the event whose name is in name[] */
 	char name[UNC_CLAIM_NAME];
