@@ -63,7 +63,7 @@ static bool is_forced(const struct unc_acquired *a, size_t i)
 }
 
 /* Become the first user of a unit. */
-static int take_unit(struct unc_acquired *a, size_t i, struct unc_claim *claim,
+static int save_unit(struct unc_acquired *a, size_t i, struct unc_claim *claim,
 		     struct unc_error *err)
 {
 	const struct unc_program *p = &a->plan->programs[i];
@@ -75,12 +75,10 @@ static int take_unit(struct unc_acquired *a, size_t i, struct unc_claim *claim,
 
 	unc_unit_map(p->unit, &map);
 	rc = unc_snapshot_save(&d->regs, &map, &claim->before);
-	a->shares[i].first = true;
 	if (rc)
 		return unc_direct_error(d, p->unit, rc, "read the registers of", err);
 	if (!is_forced(a, i) && unc_snapshot_programmed(&map, &claim->before, &at, &value))
 		return other_tool(p->unit, &at, value, err);
-	unc_alloc_alone(p, &a->plan->unit_reqs[i], &a->shares[i].alloc);
 	return 0;
 }
 
@@ -106,18 +104,6 @@ static int check_fresh(const struct unc_acquired *a, size_t i, struct unc_error 
 			return other_tool(unit, &at, value, err);
 	}
 	return 0;
-}
-
-static int share_unit(struct unc_acquired *a, size_t i, const struct unc_claim *claim,
-		      uint64_t state, uint32_t live, struct unc_error *err)
-{
-	const struct unc_program *p = &a->plan->programs[i];
-	struct unc_share *share = &a->shares[i];
-	int rc = unc_alloc_shared(&share->at, claim, live, unc_claim_uses(state) & ~live, p,
-				  &a->plan->unit_reqs[i], &share->alloc, err);
-
-	share->first = false;
-	return rc ? rc : check_fresh(a, i, err);
 }
 
 /* Hold the bytes of all counters that the set uses, or of none. */
@@ -192,7 +178,13 @@ static int acquire_unit(struct unc_acquired *a, size_t i, struct unc_error *err)
 	if (rc && !live) /* else counters that cannot be disabled are not free */
 		return unc_direct_error(d, p->unit, rc, "put back what a killed process left in",
 					err);
-	rc = state ? share_unit(a, i, claim, state, live, err) : take_unit(a, i, claim, err);
+	share->first = state == 0;
+	rc = share->first ? save_unit(a, i, claim, err) : 0;
+	if (rc == 0)
+		rc = unc_alloc_counters(&share->at, claim, live, unc_claim_uses(state) & ~live, p,
+					&a->plan->unit_reqs[i], &share->alloc, err);
+	if (rc == 0 && !share->first)
+		rc = check_fresh(a, i, err);
 	if (rc == 0)
 		rc = claim_unit(a, i, claim, state, err);
 	if (rc == 0)

@@ -241,31 +241,31 @@ static int alloc_fixed(const struct allocation *a)
 
 /* ---------------------------------------------------------------------------------- the functions */
 
-void unc_alloc_alone(const struct unc_program *program, struct unc_unit_req *req,
-		     struct unc_alloc *alloc)
+static int alloc_all(const struct allocation *a)
 {
-	*alloc = (struct unc_alloc){ .uses = program->fixed ? 1u << UNC_CLAIM_FIXED : 0 };
-	for (unsigned i = 0; i < req->numreqs; i++) {
-		struct unc_counter_req *counter_req = &req->reqs[i];
+	a->alloc->uses = a->program->fixed ? 1u << UNC_CLAIM_FIXED : 0;
+	for (unsigned i = 0; i < a->req->numreqs; i++) {
+		struct unc_counter_req *counter_req = &a->req->reqs[i];
 
-		counter_req->counter = counter_req->own_counter;
-		counter_req->ctl = counter_req->own_ctl;
-		alloc->uses |= 1u << counter_req->counter;
+		give(a, counter_req, counter_req->own_counter, counter_req->own_ctl);
 	}
-	alloc->fresh = alloc->uses;
+	a->alloc->fresh = a->alloc->uses;
 	for (unsigned k = 1; k < UNC_CLAIM_FILTERS; k++)
-		if (program->filters->used[k] || (program->filter_seen >> k & 1))
-			alloc->filters |= 1u << k;
+		if (a->program->filters->used[k] || (a->program->filter_seen >> k & 1))
+			a->alloc->filters |= 1u << k;
+	return 0;
 }
 
-int unc_alloc_shared(const struct unc_claimed *u, const struct unc_claim *claim, uint32_t live,
-		     uint32_t stuck, const struct unc_program *program, struct unc_unit_req *req,
-		     struct unc_alloc *alloc, struct unc_error *err)
+int unc_alloc_counters(const struct unc_claimed *u, const struct unc_claim *claim, uint32_t live,
+		       uint32_t stuck, const struct unc_program *program, struct unc_unit_req *req,
+		       struct unc_alloc *alloc, struct unc_error *err)
 {
 	const struct allocation a = { u, claim, live, stuck, program, req, alloc, err };
 	int rc;
 
 	*alloc = (struct unc_alloc){ 0 };
+	if (!(live | stuck))
+		return alloc_all(&a);
 	rc = alloc_filters(&a);
 	if (rc == 0)
 		rc = alloc_fixed(&a);

@@ -21,20 +21,16 @@ struct unc_alloc {
 	uint64_t filter[UNC_CLAIM_FILTERS]; /**< … with this value */
 };
 
-/** The unit is the set's alone. The needs get the counters of the plan. */
-void unc_alloc_alone(const struct unc_program *program, struct unc_unit_req *req,
-		     struct unc_alloc *alloc);
-
 /**
- * Others use the unit, too. The needs get their counters.
+ * The counters of a set, which its needs get: those of the plan, where others do not use the unit.
  * @param claim  of the unit
  * @param live   counters that others use
  * @param stuck  counters that are neither free nor used: they could not be disabled
  * @return 0; -EBUSY with the reason in err: it does not fit
  */
-int unc_alloc_shared(const struct unc_claimed *u, const struct unc_claim *claim, uint32_t live,
-		     uint32_t stuck, const struct unc_program *program, struct unc_unit_req *req,
-		     struct unc_alloc *alloc, struct unc_error *err);
+int unc_alloc_counters(const struct unc_claimed *u, const struct unc_claim *claim, uint32_t live,
+		       uint32_t stuck, const struct unc_program *program, struct unc_unit_req *req,
+		       struct unc_alloc *alloc, struct unc_error *err);
 
 /** Enter the fresh counters of a set into a claim; they are valid once its state has them. */
 void unc_alloc_enter(const struct unc_claimed *u, struct unc_claim *claim,
