@@ -9,7 +9,7 @@
 
 #include "chip.h"
 #include "doctor/doctor.h"
-#include "perf/clock_check.h"
+#include "perf/count_check.h"
 #include "perf/open.h"
 #include "perf/perf.h"
 #include "perf/permission.h"
@@ -185,7 +185,7 @@ static void try_frozen(const struct unc_perf *perf, struct report *report)
 		char how[UNC_UNFREEZE];
 		const char *command;
 
-		if (unc_perf_clock_check_socket(perf, socket) != -ESTALE)
+		if (unc_count_check_socket(perf, socket) != -ESTALE)
 			continue;
 		report_step(report, MISSING, "frozen",
 			    text("all uncore counters of socket %u stand still", socket),

@@ -5,6 +5,9 @@
  * Neither runs while the machine is suspended. So a lag is only a reason to look again: a group that
  * counts advances within a tick, one that was stopped never does. A group that advances may lag by
  * TOLERATED and an eighth of the time. Waiting for a cpu makes no lag, since our clock is read first.
+ *
+ * A clock of a UBox that stands still is no proof either: the cpu may have stood still, or the thread, or the whole
+ * virtual machine, and the kernel's time passes meanwhile. So no time between two reads counts as more than `most`.
  */
 #include "perf/count_check.h"
 
@@ -18,57 +21,25 @@
 enum {
 	FASTEST_CLOCK = 10, /* cycles per ns: more than any unit has */
 	LOOKS = 16,         /* at a group that seems to stand still, at least */
+	SPINS = 16,         /* reads of a clock without a pause */
+	READS = 100,        /* of a clock, if the kernel does not count */
 };
 
-static const uint64_t suspicious = 1 * MS, /* lag that makes us look again */
-	tolerated = 50 * MS,               /* lag of a group that advances, and an eighth */
-	patience = 100 * MS,               /* longer than any tick */
-	nap = 1 * MS,                      /* between looks */
-	window = 1000 * MS;                /* lags are added up over this time at least */
-
-int unc_count_check_again(const struct unc_set *set, struct unc_error *err)
-{
-	return unc_error_set(err, -ESTALE,
-			     "counts were lost before, and begin anew with the next start: %s",
-			     set->why.text);
-}
-
-/* Compare with this moment: the groups' times were read before it. */
-static void mark(struct unc_set *set, bool started)
-{
-	uint64_t clock = unc_perf_calls->now();
-
-	for (size_t i = 0; i < set->numgroups; i++) {
-		struct unc_perf_group *g = &set->groups[i];
-
-		g->mark_clock = clock;
-		g->mark_enabled = started ? g->enabled : g->buf->enabled;
-	}
-}
-
-void unc_count_check_begin(struct unc_set *set)
-{
-	for (size_t i = 0; i < set->numcounters; i++)
-		set->counters[i].last = set->counters[i].base;
-	for (size_t i = 0; i < set->numgroups; i++)
-		set->groups[i].last = set->groups[i].enabled;
-	mark(set, true);
-}
-
-void unc_count_check_advance(struct unc_set *set, uint64_t clock)
-{
-	for (size_t i = 0; i < set->numcounters; i++) {
-		struct unc_perf_counter *c = &set->counters[i];
-
-		c->last = set->groups[c->group].buf->values[c->slot];
-	}
-	for (size_t i = 0; i < set->numgroups; i++)
-		set->groups[i].last = set->groups[i].buf->enabled;
-	if (set->numgroups && clock - set->groups[0].mark_clock >= window)
-		mark(set, false);
-}
+static const uint64_t suspicious = 1 * MS,    /* lag that makes us look again */
+	tolerated = 50 * MS,                  /* lag of a group that advances, and an eighth */
+	patience = 100 * MS,                  /* longer than any tick */
+	nap = 1 * MS;                         /* between looks */
+static const uint64_t freeze_lasts = 40 * MS, /* 800 MHz make 32 million counts */
+	most = MS,                            /* of that between two reads */
+	between_checks = 100 * MS;            /* of sockets in which nothing is counted */
 
 /* ---------------------------------------------------------------------------------- time */
+
+void unc_count_check_mark(struct unc_perf_group *g)
+{
+	g->mark_clock = unc_perf_calls->now();
+	g->mark_enabled = g->buf->enabled;
+}
 
 static uint64_t lag(const struct unc_perf_group *g, uint64_t clock)
 {
@@ -79,80 +50,54 @@ static uint64_t lag(const struct unc_perf_group *g, uint64_t clock)
 }
 
 /*
- * Read the group until its time advances; -ESTALE if it does not. All cpus of a virtual machine may have waited
- * for longer than our patience between two looks, so there are several.
+ * Read a group until its time advances and its lag is tolerable. The kernel's clock may have stood still while all
+ * cpus of a virtual machine waited, and then catches up; the time in which a group was stopped never comes back. The
+ * cpus may have waited for longer than our patience between two looks, so there are several.
  */
-static int look_again(struct unc_perf_group *g, struct unc_error *err)
+static int look_again(struct unc_perf_group *g, uint64_t clock, struct unc_error *err)
 {
-	uint64_t before = g->buf->enabled, since = unc_perf_calls->now();
+	const uint64_t before = g->buf->enabled, behind = lag(g, clock),
+		       passed = clock - g->mark_clock, since = unc_perf_calls->now();
 	char where[UNC_PERF_WHERE];
 
 	for (unsigned looks = 1;; looks++) {
-		int rc = unc_perf_group_read(g, err);
+		int rc;
 
-		if (rc || g->buf->enabled != before)
+		clock = unc_perf_calls->now();
+		rc = unc_perf_group_read(g, err);
+		if (rc || (g->buf->enabled != before &&
+			   lag(g, clock) <= tolerated + (clock - g->mark_clock) / 8))
 			return rc;
 		if (looks >= LOOKS && unc_perf_calls->now() - since > patience)
-			return unc_error_set(err, -ESTALE,
-					     "%s stopped counting: were all cpus of its socket "
-					     "offline? The counts are lost",
-					     unc_perf_group_name(g, where));
+			break;
 		unc_perf_calls->sleep(nap);
 	}
+	unc_perf_group_name(g, where);
+	if (g->buf->enabled == before)
+		return unc_error_set(err, -ESTALE,
+				     "%s stopped counting: were all cpus of its socket offline? "
+				     "The counts are lost",
+				     where);
+	return unc_error_set(err, -ESTALE,
+			     "%s did not count for %llu of %llu ms: was a cpu taken offline? The "
+			     "counts are lost",
+			     where, (unsigned long long)(behind / MS),
+			     (unsigned long long)(passed / MS));
+}
+
+int unc_count_check_time(struct unc_perf_group *g, uint64_t clock, struct unc_error *err)
+{
+	return lag(g, clock) <= suspicious ? 0 : look_again(g, clock, err);
 }
 
 int unc_count_check_alive(struct unc_perf_group *g, struct unc_error *err)
 {
 	int rc = unc_perf_group_read(g, err);
 
-	return rc ? rc : look_again(g, err);
-}
-
-static bool is_tolerable(uint64_t behind, uint64_t passed)
-{
-	return behind <= tolerated + passed / 8;
-}
-
-/*
- * Read a group that advances until its lag is tolerable. The kernel's clock may have stood still while all cpus of a
- * virtual machine waited, and then catches up; the time in which a group was stopped never comes back.
- */
-static int catch_up(struct unc_perf_group *g, bool *caught_up, struct unc_error *err)
-{
-	uint64_t since = unc_perf_calls->now();
-
-	for (unsigned looks = 1;; looks++) {
-		uint64_t clock = unc_perf_calls->now();
-		int rc = unc_perf_group_read(g, err);
-
-		*caught_up = is_tolerable(lag(g, clock), clock - g->mark_clock);
-		if (rc || *caught_up || (looks >= LOOKS && clock - since > patience))
-			return rc;
-		unc_perf_calls->sleep(nap);
-	}
-}
-
-int unc_count_check_time(struct unc_perf_group *g, uint64_t clock, struct unc_error *err)
-{
-	uint64_t behind = lag(g, clock), passed;
-	char where[UNC_PERF_WHERE];
-	bool caught_up;
-	int rc;
-
-	if (behind <= suspicious)
-		return 0;
-	passed = clock - g->mark_clock;
-	rc = look_again(g, err);
-	if (rc || is_tolerable(behind, passed))
+	if (rc)
 		return rc;
-	rc = catch_up(g, &caught_up, err);
-	if (rc || caught_up)
-		return rc;
-	return unc_error_set(err, -ESTALE,
-			     "%s did not count for %llu of %llu ms: was a cpu taken offline? The "
-			     "counts are lost",
-			     unc_perf_group_name(g, where), (unsigned long long)(behind / MS),
-			     (unsigned long long)(passed / MS));
+	unc_count_check_mark(g);
+	return look_again(g, g->mark_clock, err);
 }
 
 /* ---------------------------------------------------------------------------------- steps */
@@ -190,6 +135,172 @@ int unc_count_check_step(struct unc_set *set, struct unc_error *err)
 					     (unsigned long long)c->config[0],
 					     (unsigned long long)(value - c->last),
 					     (unsigned long long)(ns / MS));
+	}
+	return 0;
+}
+
+/* ---------------------------------------------------------------------------------- freezes */
+
+/* The UBox: it has a clock in a fixed counter, and no unit control. */
+static bool is_ubox(const struct unc_chip *chip, const struct unc_box *box)
+{
+	return box->unit_ctl == UNC_NONE && box->fixed_ctl != UNC_NONE &&
+	       unc_box_clock(chip, box, true);
+}
+
+/* The clock of a socket. @return 0, or an error: the chip has no global freeze, or the kernel does not count the clock */
+static int find_clock(const struct unc_perf *perf, unsigned socket, struct unc_perf_target *target)
+{
+	const struct unc_machine *m = &perf->machine;
+	struct unc_encoding clock;
+
+	if (!m->chip || !m->chip->global)
+		return -ENOTSUP;
+	for (size_t i = 0; i < perf->programmable; i++)
+		if (m->units[i].socket == socket && is_ubox(m->chip, m->units[i].box))
+			return unc_encode_clock(m->chip, m->units[i].box, true, &clock)
+				       ? -ENOTSUP
+				       : unc_perf_target(perf, &clock, i, target, NULL);
+	return -ENOTSUP;
+}
+
+/* Read a clock that is enabled until it moves: 0. -ESTALE: it stands still; -ENOTSUP: cannot be known. */
+static int look(struct unc_perf_group *g, unsigned slot)
+{
+	uint64_t value, enabled, running, still = 0;
+
+	if (unc_perf_group_read(g, NULL))
+		return -ENOTSUP;
+	value = g->buf->values[slot];
+	for (unsigned reads = 0; reads < READS; reads++) {
+		enabled = g->buf->enabled;
+		running = g->buf->running;
+		if (reads >= SPINS)
+			unc_perf_calls->sleep(nap);
+		if (unc_perf_group_read(g, NULL))
+			return -ENOTSUP;
+		if (g->buf->values[slot] != value)
+			return 0;
+		enabled = g->buf->enabled - enabled;
+		running = g->buf->running - running;
+		if (enabled && !running) /* another event has the counter */
+			return -ENOTSUP;
+		still += running < most ? running : most;
+		if (still >= freeze_lasts)
+			return -ESTALE;
+	}
+	return -ENOTSUP;
+}
+
+int unc_count_check_socket(const struct unc_perf *perf, unsigned socket)
+{
+	uint64_t words[sizeof(struct unc_perf_read) / sizeof(uint64_t) + 1] = { 0 };
+	struct unc_perf_group g = { .count = 1, .buf = (void *)words };
+	int rc = -ENOTSUP;
+
+	if (find_clock(perf, socket, &g.target))
+		return rc;
+	g.leader = unc_perf_group_open(&g.target, -1);
+	if (g.leader < 0)
+		return rc;
+	if (unc_perf_calls->enable(g.leader) == 0)
+		rc = look(&g, 0);
+	unc_perf_calls->close(g.leader);
+	return rc;
+}
+
+static unsigned socket_of(const struct unc_set *set, const struct unc_perf_group *g)
+{
+	return (unsigned)unc_machine_socket(&set->perf->machine, g->target.cpu);
+}
+
+static bool has_moved(const struct unc_set *set, const struct unc_perf_counter *c)
+{
+	return set->groups[c->group].buf->values[c->slot] != c->last;
+}
+
+/* Does the set count events on the socket? @param still  only true if none has moved since the last read */
+static bool counts_on(const struct unc_set *set, unsigned socket, bool still)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < set->numcounters; i++) {
+		const struct unc_perf_counter *c = &set->counters[i];
+		const struct unc_perf_group *g = &set->groups[c->group];
+
+		if (!g->counted || socket_of(set, g) != socket)
+			continue;
+		if (still && has_moved(set, c))
+			return false;
+		any = true;
+	}
+	return any;
+}
+
+void unc_count_check_add_clocks(struct unc_set *set)
+{
+	for (unsigned socket = 0; socket < set->perf->machine.topology.sockets; socket++) {
+		struct unc_perf_target target;
+		size_t counter;
+
+		if (counts_on(set, socket, false) && find_clock(set->perf, socket, &target) == 0 &&
+		    unc_perf_add_alone(set, &target, &counter) == 0)
+			set->counters[counter].clock = true;
+	}
+}
+
+/* A clock that is also an event of the set is looked at only if its count stood still since the last read. */
+static int look_at(struct unc_set *set, const struct unc_perf_counter *c, bool at_start)
+{
+	struct unc_perf_group *g = &set->groups[c->group];
+	int rc;
+
+	if (g->counted)
+		return at_start || has_moved(set, c) ? 0 : look(g, c->slot);
+	if (unc_perf_group_run(g))
+		return -ENOTSUP;
+	rc = look(g, c->slot);
+	unc_perf_group_pause(g);
+	return rc;
+}
+
+static uint64_t sum_of(const struct unc_perf_group *g)
+{
+	uint64_t sum = 0;
+
+	for (unsigned i = 0; i < g->count; i++)
+		sum += g->buf->values[i];
+	return sum;
+}
+
+/* Has an event of the set moved meanwhile on a socket whose clock stands still? Then that has another reason. */
+static bool moves(struct unc_set *set, unsigned socket)
+{
+	for (size_t i = 0; i < set->numgroups; i++) {
+		struct unc_perf_group *g = &set->groups[i];
+		uint64_t before = sum_of(g);
+
+		if (g->counted && socket_of(set, g) == socket &&
+		    unc_perf_group_read(g, NULL) == 0 && sum_of(g) != before)
+			return true;
+	}
+	return false;
+}
+
+int unc_count_check_freeze(struct unc_set *set, bool idle_only, int code, struct unc_error *err)
+{
+	uint64_t now = unc_perf_calls->now();
+
+	if (idle_only && now - set->looked < between_checks)
+		return 0;
+	set->looked = now;
+	for (size_t i = 0; i < set->numcounters; i++) {
+		const struct unc_perf_counter *clock = &set->counters[i];
+		unsigned socket = socket_of(set, &set->groups[clock->group]);
+
+		if (clock->clock && counts_on(set, socket, idle_only) &&
+		    look_at(set, clock, code == -EBUSY) == -ESTALE && !moves(set, socket))
+			return unc_machine_frozen(&set->perf->machine, socket, code, err);
 	}
 	return 0;
 }

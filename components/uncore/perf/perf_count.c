@@ -15,7 +15,6 @@
 #include "forks.h"
 #include "perf/event_groups.h"
 #include "perf/calls.h"
-#include "perf/clock_check.h"
 #include "perf/count_check.h"
 #include "perf/open.h"
 #include "perf/prepare.h"
@@ -53,7 +52,10 @@ static int read_groups(struct unc_set *set, bool run, uint64_t clock, struct unc
 	return unc_count_check_step(set, err);
 }
 
-static int add_up(struct unc_set *set, struct unc_error *err)
+static const uint64_t between_marks = 1000000000; /* ns over which lags are added up, at least */
+
+/* All groups were read and are right: bring totals up to date, and compare from here on. */
+static int add_up(struct unc_set *set, uint64_t clock, struct unc_error *err)
 {
 	for (size_t i = 0; i < set->numcounters; i++) {
 		struct unc_perf_counter *c = &set->counters[i];
@@ -65,9 +67,17 @@ static int add_up(struct unc_set *set, struct unc_error *err)
 			continue;
 		if (running == 0 && enabled > 0)
 			return others_count(g, enabled, running, err);
-		c->total = g->buf->values[c->slot] - c->base;
+		c->last = g->buf->values[c->slot];
+		c->total = c->last - c->base;
 		if (running && running < enabled)
 			c->total = (uint64_t)((unsigned __int128)c->total * enabled / running);
+	}
+	for (size_t i = 0; i < set->numgroups; i++) {
+		struct unc_perf_group *g = &set->groups[i];
+
+		g->last = g->buf->enabled;
+		if (clock - g->mark_clock >= between_marks)
+			unc_count_check_mark(g);
 	}
 	return 0;
 }
@@ -95,7 +105,10 @@ static int update(struct unc_set *set, enum when when, struct unc_error *err)
 	int rc;
 
 	if (set->lost)
-		return unc_count_check_again(set, err);
+		return unc_error_set(
+			err, -ESTALE,
+			"counts were lost before, and begin anew with the next start: %s",
+			set->why.text);
 	err = err ? err : &set->why; /* later errors have it, also if this caller does not ask */
 	rc = read_groups(set, when != STOPPED, clock, err);
 	if (rc == 0 && when == READ) {
@@ -103,11 +116,9 @@ static int update(struct unc_set *set, enum when when, struct unc_error *err)
 		set->when.end = unc_perf_calls->now();
 	}
 	if (rc == 0 && (when == READ || when == STOPPING))
-		rc = unc_perf_clock_check(set, when == READ, -ESTALE, err);
+		rc = unc_count_check_freeze(set, when == READ, -ESTALE, err);
 	if (rc == 0)
-		rc = add_up(set, err);
-	if (rc == 0)
-		unc_count_check_advance(set, clock);
+		rc = add_up(set, clock, err);
 	if (rc != -ESTALE)
 		return rc;
 	/* Free the counters now, since stop() may never be called (direct/reading.c). */
@@ -177,14 +188,15 @@ static int read_zero(struct unc_set *set, struct unc_error *err)
 		struct unc_perf_group *g = &set->groups[i];
 
 		rc = unc_perf_group_read(g, err);
-		g->enabled = g->buf->enabled;
+		g->enabled = g->last = g->buf->enabled;
 		g->running = g->buf->running;
+		unc_count_check_mark(g);
 	}
 	set->when.zero_end = unc_perf_calls->now();
 	for (size_t i = 0; rc == 0 && i < set->numcounters; i++) {
 		struct unc_perf_counter *c = &set->counters[i];
 
-		c->base = set->groups[c->group].buf->values[c->slot];
+		c->base = c->last = set->groups[c->group].buf->values[c->slot];
 		c->total = 0;
 	}
 	return rc;
@@ -200,8 +212,7 @@ static int begin(struct unc_set *set, struct unc_error *err)
 		rc = read_zero(set, err);
 	if (rc)
 		return rc;
-	unc_count_check_begin(set);
-	rc = unc_perf_clock_check(set, false, -EBUSY, err);
+	rc = unc_count_check_freeze(set, false, -EBUSY, err);
 	/* The kernel keeps a group waiting that does not fit; only a read shows that. */
 	if (rc == 0 && !set->multiplex)
 		rc = update(set, STARTED, err);

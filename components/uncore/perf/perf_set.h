@@ -24,7 +24,7 @@ struct unc_perf_counter {
 	uint64_t config[UNC_PERF_CONFIGS];
 	uint64_t base, last, total; /* counts: when started, when read last, since started */
 	unsigned step;              /* largest step per cycle; 0: any */
-	bool clock;                 /* of a UBox: it shows a freeze (clock_check.h) */
+	bool clock;                 /* of a UBox: it shows a freeze (count_check.h) */
 };
 
 /* A counter in the sum of an event. */
@@ -59,7 +59,7 @@ struct unc_set {
 	struct unc_error why; /* they were lost */
 	bool stale; /* its counters may have stopped for good, or are the parent's: reopen them */
 	struct unc_when when;          /* the last read */
-	uint64_t looked;               /* ns: idle sockets were checked (clock_check.h) */
+	uint64_t looked;               /* ns: idle sockets were checked (count_check.h) */
 	unsigned forks;                /* unc_forks() of the process that opened its counters */
 	struct unc_perf_group *groups; /* room for one per counter */
 	size_t numgroups;

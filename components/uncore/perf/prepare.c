@@ -7,7 +7,6 @@
 
 #include "machine/scope.h"
 #include "perf/event_groups.h"
-#include "perf/clock_check.h"
 #include "perf/kernel_event.h"
 #include "perf/count_check.h"
 #include "perf/fit.h"
@@ -159,7 +158,7 @@ int unc_perf_prepare(struct unc_set *set, const struct unc_encoding *const *even
 		set->first[before + k + 1] = at;
 	}
 	if (rc == 0)
-		unc_perf_clock_add(set);
+		unc_count_check_add_clocks(set);
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
 		struct unc_perf_group *g = &set->groups[i];
 		struct unc_perf_read *buf = realloc(g->buf, unc_perf_group_size(g));
