@@ -11,13 +11,6 @@
 
 /* ---------------------------------------------------------------------------------- reading */
 
-static bool ends_with(const char *name, const char *end)
-{
-	size_t len = strlen(name), more = strlen(end);
-
-	return len > more && strcmp(name + len - more, end) == 0;
-}
-
 static int add_field(void *arg, const char *name, const char *path)
 {
 	struct unc_perf_family *family = arg;
@@ -35,15 +28,10 @@ static int add_field(void *arg, const char *name, const char *path)
 	return 0;
 }
 
-/* Is a file in the folder of events one, rather than what belongs to one? */
+/* Is a file in the folder of events one, rather than what belongs to one: "energy-pkg.scale"? */
 static bool is_event(const char *name)
 {
-	static const char *const beside[] = { ".scale", ".unit", ".per-pkg", ".snapshot" };
-
-	for (size_t i = 0; i < sizeof(beside) / sizeof(beside[0]); i++)
-		if (ends_with(name, beside[i]))
-			return false;
-	return strlen(name) < UNC_PERF_NAME;
+	return strlen(name) < UNC_PERF_NAME && !strchr(name, '.');
 }
 
 static int add_event(void *arg, const char *name, const char *path)

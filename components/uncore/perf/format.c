@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "parse.h"
+
 /* A decimal number of at most two digits, below 64; false if there is none. */
 static bool take_bit(const char **at, uint8_t *bit)
 {
@@ -117,33 +119,11 @@ uint64_t unc_perf_field_get(const struct unc_perf_field *field, uint64_t reg)
 	return value;
 }
 
-/* A number in C's spelling, decimal or hexadecimal, that ends where the text does. */
-static bool parse_number(const char *at, const char *end, uint64_t *out)
+/* A number in C's spelling, decimal or hexadecimal. What does not fit is all ones. */
+static bool parse_number(struct unc_word word, uint64_t *out)
 {
-	unsigned base = 10;
-	uint64_t value = 0;
-
-	if (end - at > 2 && at[0] == '0' && (at[1] == 'x' || at[1] == 'X')) {
-		base = 16;
-		at += 2;
-	}
-	if (at == end)
-		return false;
-	for (; at < end; at++) {
-		unsigned digit;
-
-		if (*at >= '0' && *at <= '9')
-			digit = (unsigned)(*at - '0');
-		else if ((*at | 0x20) >= 'a' && (*at | 0x20) <= 'f')
-			digit = (unsigned)((*at | 0x20) - 'a') + 10;
-		else
-			return false;
-		if (digit >= base || value > (UINT64_MAX - digit) / base)
-			return false;
-		value = value * base + digit;
-	}
-	*out = value;
-	return true;
+	return unc_word_number(word, out) &&
+	       (*out != UINT64_MAX || unc_word_is(word, "0xffffffffffffffff"));
 }
 
 static bool blank(char c)
@@ -171,6 +151,9 @@ bool unc_perf_term_next(const char **at, const char *end, struct unc_perf_term *
 	term->len = (unsigned)((equals ? equals : stop) - begin);
 	term->has_value = equals != NULL;
 	if (equals)
-		term->bad_value = !parse_number(equals + 1, stop, &term->value);
+		term->bad_value =
+			!parse_number((struct unc_word){ .at = equals + 1,
+							 .len = (unsigned)(stop - equals - 1) },
+				      &term->value);
 	return true;
 }

@@ -85,10 +85,8 @@ static int build(struct unc_perf *perf, const char *root, struct unc_error *err)
 	rc = keep_root(perf, root, err);
 	if (rc == 0)
 		rc = unc_perf_pmus_read(root, &perf->pmus, err);
-	if (rc == 0)
-		rc = unc_perf_units_known(perf, err);
-	if (rc == 0)
-		rc = unc_perf_units_families(perf, err);
+	if (rc == 0 && (unc_perf_units_known(perf) || unc_perf_units_families(perf)))
+		rc = no_memory(err);
 	if (rc == 0 && m->numunits == 0)
 		rc = unc_error_set(err, -ENODEV,
 				   "the kernel has no uncore PMUs (modprobe intel_uncore)");

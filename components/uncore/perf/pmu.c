@@ -15,25 +15,13 @@
  */
 static const char *const per_core[] = { "cstate_core", "power_core", "arm_spe", "hisi_ptt" };
 
-/* PMUs of the kernel itself: none of them counts what a socket does, and their folders need not be read. */
-static const char *const software[] = { "breakpoint", "kprobe", "software", "tracepoint",
-					"uprobe" };
+/* It has no cpumask, but still counts what a socket does. */
+static const char unmasked[] = "msr";
 
-/* PMUs without a cpumask that still count what a socket does. */
-static const char *const unmasked[] = { "msr" };
-
-static bool begins_with_one_of(const char *name, const char *const *list, size_t count)
+static bool counts_cores(const char *name)
 {
-	for (size_t i = 0; i < count; i++)
-		if (strncmp(name, list[i], strlen(list[i])) == 0)
-			return true;
-	return false;
-}
-
-static bool is_one_of(const char *name, const char *const *list, size_t count)
-{
-	for (size_t i = 0; i < count; i++)
-		if (strcmp(name, list[i]) == 0)
+	for (size_t i = 0; i < sizeof(per_core) / sizeof(per_core[0]); i++)
+		if (strncmp(name, per_core[i], strlen(per_core[i])) == 0)
 			return true;
 	return false;
 }
@@ -63,7 +51,7 @@ static int number_of(const char *name, size_t *family_len)
 	return atoi(name + len - digits);
 }
 
-static int read_mask(const char *dir, struct unc_perf_pmu *pmu, bool *masked)
+static int read_mask(const char *dir, struct unc_perf_pmu *pmu)
 {
 	char path[UNC_PATH_MAX];
 	struct unc_cpuset set;
@@ -71,19 +59,14 @@ static int read_mask(const char *dir, struct unc_perf_pmu *pmu, bool *masked)
 
 	if (rc == 0)
 		rc = unc_cpuset_read(path, &set);
-	*masked = rc == 0 || rc == -EINVAL; /* it is there, but may be broken */
-	if (rc)
-		return rc;
-	for (unsigned cpu = unc_cpuset_next(&set, 0); rc == 0 && cpu < UNC_MAX_CPUS;
+	for (unsigned cpu = rc ? UNC_MAX_CPUS : unc_cpuset_next(&set, 0); cpu < UNC_MAX_CPUS;
 	     cpu = unc_cpuset_next(&set, cpu + 1)) {
 		int *list = unc_list_grow(pmu->cpus, pmu->numcpus, sizeof(*list));
 
-		if (list) {
-			pmu->cpus = list;
-			list[pmu->numcpus++] = (int)cpu;
-		} else {
-			rc = -ENOMEM;
-		}
+		if (!list)
+			return -ENOMEM;
+		pmu->cpus = list;
+		list[pmu->numcpus++] = (int)cpu;
 	}
 	return rc;
 }
@@ -104,92 +87,39 @@ static int read_type(const char *dir, unsigned *type)
 	return 0;
 }
 
-/* -ENOENT: its events do not count what a socket does; -ENOMEM; -errno: it is broken, or has vanished. */
-static int read_counting(const char *dir, struct unc_perf_pmu *pmu, bool *masked)
+/* One that is no uncore PMU, broken, or removed meanwhile is left out. */
+static int add_pmu(void *arg, const char *name, const char *path)
 {
-	int rc = read_mask(dir, pmu, masked);
+	struct unc_perf_pmus *pmus = arg;
+	struct unc_perf_pmu pmu = { 0 }, *list = NULL;
+	int rc;
 
-	if (!*masked && rc != -ENOMEM)
-		rc = is_one_of(pmu->name, unmasked, sizeof(unmasked) / sizeof(unmasked[0]))
-			     ? 0
-			     : -ENOENT;
+	if (strlen(name) >= sizeof(pmu.name) || counts_cores(name))
+		return 0;
+	memcpy(pmu.name, name, strlen(name) + 1);
+	rc = strcmp(name, unmasked) == 0 ? 0 : read_mask(path, &pmu);
 	if (rc == 0)
-		rc = read_type(dir, &pmu->type);
+		rc = read_type(path, &pmu.type);
+	if (rc == 0) {
+		list = unc_list_grow(pmus->list, pmus->count, sizeof(*list));
+		rc = list ? 0 : -ENOMEM;
+	}
 	if (rc) {
-		free(pmu->cpus);
-		pmu->cpus = NULL;
-		pmu->numcpus = 0;
-	}
-	return rc;
-}
-
-/* The family of a PMU, whose name is `len` long; if this is its first PMU, it is new. */
-static struct unc_perf_family *take_family(struct unc_perf_pmus *pmus, struct unc_perf_pmu *pmu,
-					   size_t len, bool masked)
-{
-	struct unc_perf_family *list;
-
-	for (pmu->family = 0; pmu->family < pmus->numfamilies; pmu->family++) {
-		struct unc_perf_family *have = &pmus->families[pmu->family];
-
-		if (have->masked == masked && strncmp(have->name, pmu->name, len) == 0 &&
-		    have->name[len] == '\0')
-			return have;
-	}
-	list = unc_list_grow(pmus->families, pmus->numfamilies, sizeof(*list));
-	if (!list)
-		return NULL;
-	pmus->families = list;
-	list += pmus->numfamilies++;
-	*list = (struct unc_perf_family){ .masked = masked };
-	memcpy(list->name, pmu->name, len);
-	return list;
-}
-
-/* Add a PMU that has a name and what read_counting() reads; its cpus are freed on an error. */
-static struct unc_perf_family *add_pmu(struct unc_perf_pmus *pmus, struct unc_perf_pmu *pmu,
-				       bool masked)
-{
-	struct unc_perf_pmu *list = unc_list_grow(pmus->list, pmus->count, sizeof(*list));
-	struct unc_perf_family *family = NULL;
-	size_t len;
-
-	if (list) {
-		pmus->list = list;
-		pmu->number = number_of(pmu->name, &len);
-		family = take_family(pmus, pmu, len, masked);
-	}
-	if (family)
-		list[pmus->count++] = *pmu;
-	else
-		free(pmu->cpus);
-	return family;
-}
-
-static int read_pmu(struct unc_perf_pmus *pmus, const char *dir, struct unc_perf_pmu *pmu)
-{
-	struct unc_perf_family *family;
-	bool masked;
-	int rc = read_counting(dir, pmu, &masked);
-
-	if (rc) /* not an uncore PMU, broken, or removed meanwhile */
+		free(pmu.cpus);
 		return rc == -ENOMEM ? rc : 0;
-	(void)unc_sysfs_read(dir, "/alias", pmu->alias, sizeof(pmu->alias));
-	family = add_pmu(pmus, pmu, masked);
-	if (!family)
-		return -ENOMEM;
-	/* The first PMU may have vanished while its family was read. */
-	return family->numfields + family->numevents ? 0 : unc_perf_family_read(dir, family);
+	}
+	(void)unc_sysfs_read(path, "/alias", pmu.alias, sizeof(pmu.alias));
+	pmus->list = list;
+	list[pmus->count++] = pmu;
+	return 0;
 }
 
-struct pmu_name {
-	char name[UNC_PERF_NAME];
-};
+/* ---------------------------------------------------------------------------------- families */
 
 /* By family, then number. */
 static int by_name(const void *a, const void *b)
 {
-	const struct pmu_name *x = a, *y = b;
+	const struct unc_perf_pmu *x = a, *y = b;
 	size_t len_x, len_y;
 	int number_x = number_of(x->name, &len_x), number_y = number_of(y->name, &len_y), order;
 
@@ -199,58 +129,72 @@ static int by_name(const void *a, const void *b)
 	return order ? order : number_x - number_y;
 }
 
-struct pmu_names {
-	struct pmu_name *list;
-	size_t count;
-};
-
-static int add_name(void *arg, const char *name, const char *path)
+/* The family of a PMU, whose name is `len` long: the last one, or a new one. */
+static struct unc_perf_family *take_family(struct unc_perf_pmus *pmus, const char *name, size_t len)
 {
-	struct pmu_names *names = arg;
-	struct pmu_name *list;
+	struct unc_perf_family *list = pmus->families;
 
-	(void)path;
-	if (strlen(name) >= sizeof(list->name) ||
-	    begins_with_one_of(name, per_core, sizeof(per_core) / sizeof(per_core[0])) ||
-	    is_one_of(name, software, sizeof(software) / sizeof(software[0])))
-		return 0;
-	list = unc_list_grow(names->list, names->count, sizeof(*list));
+	if (pmus->numfamilies) {
+		struct unc_perf_family *last = &list[pmus->numfamilies - 1];
+
+		if (strncmp(last->name, name, len) == 0 && last->name[len] == '\0')
+			return last;
+	}
+	list = unc_list_grow(list, pmus->numfamilies, sizeof(*list));
 	if (!list)
-		return -ENOMEM;
-	names->list = list;
-	memcpy(list[names->count++].name, name, strlen(name) + 1);
-	return 0;
+		return NULL;
+	pmus->families = list;
+	list += pmus->numfamilies++;
+	*list = (struct unc_perf_family){ 0 };
+	memcpy(list->name, name, len);
+	list->masked = strcmp(list->name, unmasked) != 0;
+	return list;
+}
+
+/* The first PMU of a family may have vanished while it was read: then the next has what they share. */
+static int read_families(struct unc_perf_pmus *pmus, const char *devices)
+{
+	int rc = 0;
+
+	for (size_t i = 0; rc == 0 && i < pmus->count; i++) {
+		struct unc_perf_pmu *pmu = &pmus->list[i];
+		struct unc_perf_family *family;
+		char dir[UNC_PATH_MAX];
+		size_t len;
+
+		pmu->number = number_of(pmu->name, &len);
+		family = take_family(pmus, pmu->name, len);
+		if (!family)
+			return -ENOMEM;
+		pmu->family = (unsigned)(family - pmus->families);
+		if (family->numfields + family->numevents == 0 &&
+		    unc_host_path(dir, sizeof(dir), devices, "/%s", pmu->name) == 0)
+			rc = unc_perf_family_read(dir, family);
+	}
+	return rc;
 }
 
 int unc_perf_pmus_read(const char *root, struct unc_perf_pmus *out, struct unc_error *err)
 {
-	char path[UNC_PATH_MAX], dir[UNC_PATH_MAX];
-	struct pmu_names names = { 0 };
+	char path[UNC_PATH_MAX];
 	int rc = unc_host_path(path, sizeof(path), root, UNC_PERF_DEVICES);
 
 	*out = (struct unc_perf_pmus){ 0 };
 	if (rc)
 		return unc_error_set(err, rc, "the path of the root folder is too long");
-	rc = unc_sysfs_each(path, add_name, &names);
+	rc = unc_sysfs_each(path, add_pmu, out);
 	if (rc == -ENOENT || rc == -ENOTDIR) /* a kernel without perf_event */
 		return 0;
-	if (rc && rc != -ENOMEM)
-		return unc_error_set(err, rc, "cannot read %s: %s", path, strerror(-rc));
-	if (names.count)
-		qsort(names.list, names.count, sizeof(*names.list), by_name);
-	for (size_t i = 0; rc == 0 && i < names.count; i++) {
-		struct unc_perf_pmu pmu = { 0 };
-
-		memcpy(pmu.name, names.list[i].name, sizeof(pmu.name));
-		if (unc_host_path(dir, sizeof(dir), path, "/%s", pmu.name) == 0)
-			rc = read_pmu(out, dir, &pmu);
-	}
-	free(names.list);
-	if (rc) {
-		unc_perf_pmus_free(out);
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	}
-	return 0;
+	if (out->count)
+		qsort(out->list, out->count, sizeof(*out->list), by_name);
+	if (rc == 0)
+		rc = read_families(out, path);
+	if (rc == 0)
+		return 0;
+	unc_perf_pmus_free(out);
+	if (rc == -ENOMEM)
+		return unc_error_set(err, rc, "out of memory");
+	return unc_error_set(err, rc, "cannot read %s: %s", path, strerror(-rc));
 }
 
 void unc_perf_pmus_free(struct unc_perf_pmus *pmus)

@@ -11,49 +11,42 @@
 #include "perf/unbound.h"
 #include "words.h"
 
-struct builder {
-	struct unc_machine *machine; /* of perf */
-	struct unc_perf *perf;
-	int *numbers;                      /* of each PMU, within the box that is being added */
-	const struct unc_perf_pmu **order; /* the PMUs of that box, by number */
-	struct unc_error *err;
-};
-
-static int no_memory(const struct builder *b)
+static int add_unit(struct unc_perf *perf, const struct unc_box *box, unsigned socket,
+		    unsigned number, const struct unc_perf_pmu *pmu, int cpu)
 {
-	return unc_error_set(b->err, -ENOMEM, "out of memory");
-}
-
-static int add_unit(struct builder *b, const struct unc_box *box, unsigned socket, unsigned number,
-		    const struct unc_perf_pmu *pmu, int cpu)
-{
-	struct unc_machine *m = b->machine;
+	struct unc_machine *m = &perf->machine;
 	struct unc_unit *units = unc_list_grow(m->units, m->numunits, sizeof(*units));
-	struct unc_perf_unit *perf;
+	struct unc_perf_unit *counted;
 
 	if (!units)
-		return no_memory(b);
+		return -ENOMEM;
 	m->units = units;
-	perf = unc_list_grow(b->perf->units, m->numunits, sizeof(*perf));
-	if (!perf)
-		return no_memory(b);
-	b->perf->units = perf;
-	m->units[m->numunits] = (struct unc_unit){ .box = box,
-						   .socket = (uint16_t)socket,
-						   .number = (uint16_t)number };
-	b->perf->units[m->numunits++] = (struct unc_perf_unit){ .pmu = pmu, .cpu = cpu };
+	counted = unc_list_grow(perf->units, m->numunits, sizeof(*counted));
+	if (!counted)
+		return -ENOMEM;
+	perf->units = counted;
+	units[m->numunits] = (struct unc_unit){ .box = box,
+						.socket = (uint16_t)socket,
+						.number = (uint16_t)number };
+	counted[m->numunits++] = (struct unc_perf_unit){ .pmu = pmu, .cpu = cpu };
 	return 0;
 }
 
-/* Add the units of a table's box that one PMU counts in: one, or one for each stack. */
-static int add_units(struct builder *b, const struct unc_box *box, unsigned socket, unsigned number,
-		     const struct unc_perf_pmu *pmu, int cpu)
+/*
+ * Add the units that a PMU counts in on a socket: one for each of its cpus there, or, in a table's box of several
+ * stacks, one for each stack.
+ */
+static int add_units(struct unc_perf *perf, const struct unc_box *box, unsigned socket,
+		     unsigned number, const struct unc_perf_pmu *pmu)
 {
-	unsigned stacks = box->kernel->stacks ? box->kernel->stacks : 1;
+	unsigned stacks = box->kernel && box->kernel->stacks ? box->kernel->stacks : 1;
 	int rc = 0;
 
-	for (unsigned i = 0; rc == 0 && i < stacks; i++)
-		rc = add_unit(b, box, socket, number * stacks + i, pmu, cpu);
+	for (size_t k = 0; k < pmu->numcpus; k++)
+		for (unsigned i = 0; rc == 0 && i < stacks; i++)
+			if (unc_machine_socket(&perf->machine, pmu->cpus[k]) == (int)socket)
+				rc = add_unit(perf, box, socket, number * stacks + i, pmu,
+					      pmu->cpus[k]);
 	return rc;
 }
 
@@ -115,134 +108,93 @@ static unsigned unit_of(const struct unc_kernel_pmu *kernel, unsigned number, un
 	return number / each * kernel->per_group + number % each;
 }
 
-/* List the numbered PMUs by number. They are by family and number: few have to be moved. */
-static size_t order_pmus(struct builder *b)
+/* Add the units of a box, by socket and number. @param numbers  room for one of each PMU */
+static int add_box(struct unc_perf *perf, const struct unc_box *box, int *numbers)
 {
-	const struct unc_perf_pmu *list = b->perf->pmus.list;
-	size_t count = 0;
-
-	for (size_t i = 0; i < b->perf->pmus.count; i++) {
-		size_t at = count;
-
-		if (b->numbers[i] < 0)
-			continue;
-		for (; at > 0 && b->numbers[b->order[at - 1] - list] > b->numbers[i]; at--)
-			b->order[at] = b->order[at - 1];
-		b->order[at] = &list[i];
-		count++;
-	}
-	return count;
-}
-
-static int add_known(struct builder *b, const struct unc_box *box)
-{
-	const struct unc_machine *m = b->machine;
-	const struct unc_perf *perf = b->perf;
-	unsigned offered = number_pmus(perf, box, b->numbers);
-	size_t count = order_pmus(b);
+	unsigned offered = number_pmus(perf, box, numbers);
+	const struct unc_perf_pmu *list = perf->pmus.list;
 	int rc = 0;
 
-	for (unsigned socket = 0; socket < m->topology.sockets; socket++)
-		for (size_t i = 0; rc == 0 && i < count; i++) {
-			const struct unc_perf_pmu *pmu = b->order[i];
-			unsigned n = (unsigned)b->numbers[pmu - perf->pmus.list];
-			unsigned unit = unit_of(box->kernel, n, offered);
+	for (unsigned socket = 0; socket < perf->machine.topology.sockets; socket++)
+		for (unsigned n = 0; n < offered; n++)
+			for (size_t i = 0; rc == 0 && i < perf->pmus.count; i++) {
+				unsigned unit = unit_of(box->kernel, n, offered);
 
-			if (unit >= box->units) {
-				if (socket == 0 && unc_perf_unbound_extra(b->perf, box, unit, pmu))
-					rc = no_memory(b);
-				continue;
+				if (numbers[i] != (int)n)
+					continue;
+				if (unit < box->units)
+					rc = add_units(perf, box, socket, unit, &list[i]);
+				else if (socket == 0)
+					rc = unc_perf_unbound_extra(perf, box, unit, &list[i]);
 			}
-			for (size_t k = 0; rc == 0 && k < pmu->numcpus; k++)
-				if (unc_machine_socket(m, pmu->cpus[k]) == (int)socket)
-					rc = add_units(b, box, socket, unit, pmu, pmu->cpus[k]);
-		}
 	return rc;
 }
 
-int unc_perf_units_known(struct unc_perf *perf, struct unc_error *err)
+int unc_perf_units_known(struct unc_perf *perf)
 {
-	struct builder builder = { .machine = &perf->machine, .perf = perf, .err = err };
-	struct builder *b = &builder;
-	const struct unc_chip *chip = b->machine->chip;
+	const struct unc_chip *chip = perf->machine.chip;
+	int *numbers = calloc(perf->pmus.count + 1, sizeof(*numbers));
 	size_t others = 0;
-	int rc;
+	int rc = numbers ? 0 : -ENOMEM;
 
-	b->numbers = calloc(b->perf->pmus.count + 1, sizeof(*b->numbers));
-	b->order = calloc(b->perf->pmus.count + 1, sizeof(const struct unc_perf_pmu *));
-	rc = b->numbers && b->order ? 0 : no_memory(b);
 	for (unsigned i = 0; chip && rc == 0 && i < chip->numboxes; i++) {
-		size_t before = b->machine->numunits;
+		size_t before = perf->machine.numunits;
 
 		if (chip->boxes[i]->kernel)
-			rc = add_known(b, chip->boxes[i]);
+			rc = add_box(perf, chip->boxes[i], numbers);
 		if (chip->boxes[i]->counters == 0)
-			others += b->machine->numunits - before;
+			others += perf->machine.numunits - before;
 	}
-	free(b->numbers);
-	free(b->order);
-	b->perf->programmable = b->machine->numunits - others;
+	free(numbers);
+	perf->programmable = perf->machine.numunits - others;
 	return rc;
 }
 
 /* ---------------------------------------------------------------------------------- the PMUs */
 
-/* For a PMU that has no cpumask: take an online cpu of each socket. */
-static int add_unmasked(struct builder *b, const struct unc_box *box,
-			const struct unc_perf_pmu *pmu)
+/* The cpu of a socket that counts for a PMU without a cpumask: one that is online; -1: none. */
+static int online_cpu(const struct unc_topology *t, unsigned socket)
 {
-	const struct unc_topology *t = &b->machine->topology;
-	int rc = 0;
+	for (unsigned i = 0; i < t->numcpus; i++)
+		if (t->cpus[i].socket == socket && t->cpus[i].online)
+			return t->cpus[i].cpu;
+	return -1;
+}
 
-	for (unsigned socket = 0; socket < t->sockets; socket++)
-		for (unsigned i = 0; rc == 0 && i < t->numcpus; i++) {
-			if (t->cpus[i].socket != socket || !t->cpus[i].online)
-				continue;
-			rc = add_unit(b, box, socket, 0, pmu, t->cpus[i].cpu);
-			break;
-		}
+static int add_family(struct unc_perf *perf, unsigned family, unsigned socket)
+{
+	const struct unc_box *box = &perf->boxes[family];
+	int rc = 0, cpu = perf->pmus.families[family].masked
+				  ? -1
+				  : online_cpu(&perf->machine.topology, socket);
+
+	for (size_t i = 0; rc == 0 && i < perf->pmus.count; i++) {
+		const struct unc_perf_pmu *pmu = &perf->pmus.list[i];
+		unsigned number = pmu->number < 0 ? 0 : (unsigned)pmu->number;
+
+		if (pmu->family != family)
+			continue;
+		rc = cpu >= 0 ? add_unit(perf, box, socket, number, pmu, cpu)
+			      : add_units(perf, box, socket, number, pmu);
+	}
 	return rc;
 }
 
-static int add_family(struct builder *b, unsigned family)
+int unc_perf_units_families(struct unc_perf *perf)
 {
-	const struct unc_perf_pmus *pmus = &b->perf->pmus;
-	const struct unc_box *box = &b->perf->boxes[family];
-	int rc = 0;
-
-	for (unsigned socket = 0; socket < b->machine->topology.sockets; socket++)
-		for (size_t i = 0; rc == 0 && i < pmus->count; i++) {
-			const struct unc_perf_pmu *pmu = &pmus->list[i];
-			unsigned number = pmu->number < 0 ? 0 : (unsigned)pmu->number;
-
-			if (pmu->family != family)
-				continue;
-			if (!pmus->families[family].masked) {
-				if (socket == 0)
-					rc = add_unmasked(b, box, pmu);
-				continue;
-			}
-			for (size_t k = 0; rc == 0 && k < pmu->numcpus; k++)
-				if (unc_machine_socket(b->machine, pmu->cpus[k]) == (int)socket)
-					rc = add_unit(b, box, socket, number, pmu, pmu->cpus[k]);
-		}
-	return rc;
-}
-
-int unc_perf_units_families(struct unc_perf *perf, struct unc_error *err)
-{
-	struct builder b = { .machine = &perf->machine, .perf = perf, .err = err };
 	const struct unc_perf_pmus *pmus = &perf->pmus;
 	int rc = 0;
 
 	perf->boxes = calloc(pmus->numfamilies + 1, sizeof(*perf->boxes));
 	if (!perf->boxes)
-		return no_memory(&b);
-	for (unsigned i = 0; rc == 0 && i < pmus->numfamilies; i++) {
+		return -ENOMEM;
+	for (unsigned i = 0; i < pmus->numfamilies; i++) {
 		perf->boxes[i] = (struct unc_box){ .name = pmus->families[i].name,
 						   .source = "the kernel",
 						   .units = UINT16_MAX };
-		rc = add_family(&b, i);
+		for (unsigned socket = 0; rc == 0 && socket < perf->machine.topology.sockets;
+		     socket++)
+			rc = add_family(perf, i, socket);
 	}
 	return rc;
 }

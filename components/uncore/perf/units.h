@@ -6,17 +6,15 @@
 #ifndef UNC_PERF_UNITS_H
 #define UNC_PERF_UNITS_H
 
-#include "error.h"
-
 struct unc_perf; /**< perf.h; its topology, chip and PMUs are known */
 
 /**
  * Add units of the tables' boxes, in the tables' order, and set perf->programmable. PMUs with numbers that the
  * tables do not have are noted (unbound.h). @return 0 or -ENOMEM
  */
-int unc_perf_units_known(struct unc_perf *perf, struct unc_error *err);
+int unc_perf_units_known(struct unc_perf *perf);
 
 /** Add a box of each family, and its units, after the units of the tables. @return 0 or -ENOMEM */
-int unc_perf_units_families(struct unc_perf *perf, struct unc_error *err);
+int unc_perf_units_families(struct unc_perf *perf);
 
 #endif
