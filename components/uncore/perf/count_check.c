@@ -244,7 +244,7 @@ void unc_count_check_add_clocks(struct unc_set *set)
 		size_t counter;
 
 		if (counts_on(set, socket, false) && find_clock(set->perf, socket, &target) == 0 &&
-		    unc_perf_add_alone(set, &target, &counter) == 0)
+		    unc_perf_add(set, NULL, &target, &counter, NULL) == 0)
 			set->counters[counter].clock = true;
 	}
 }

@@ -224,26 +224,15 @@ static int add_counter(struct unc_set *set, const struct unc_encoding *e,
 int unc_perf_add(struct unc_set *set, const struct unc_encoding *e, const struct unc_perf_target *t,
 		 size_t *counter, struct unc_error *err)
 {
-	int rc;
+	int rc = 0;
 
 	*counter = find_counter(set, t);
-	rc = *counter == SIZE_MAX ? add_counter(set, e, t, err) : 0;
-	if (rc)
-		return rc;
-	if (*counter == SIZE_MAX)
-		*counter = set->numcounters - 1;
-	set->groups[set->counters[*counter].group].counted = true;
-	return 0;
-}
-
-int unc_perf_add_alone(struct unc_set *set, const struct unc_perf_target *t, size_t *counter)
-{
-	int rc;
-
-	*counter = find_counter(set, t);
-	rc = *counter == SIZE_MAX ? add_to_group(set, set->numgroups, t) : 0;
-	if (rc == 0 && *counter == SIZE_MAX)
-		*counter = set->numcounters - 1;
+	if (*counter == SIZE_MAX) {
+		*counter = set->numcounters;
+		rc = e ? add_counter(set, e, t, err) : add_to_group(set, set->numgroups, t);
+	}
+	if (rc == 0 && e)
+		set->groups[set->counters[*counter].group].counted = true;
 	return rc;
 }
 

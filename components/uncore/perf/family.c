@@ -7,6 +7,7 @@
 
 #include "host/host.h"
 #include "perf/sysfs.h"
+#include "pool.h"
 #include "words.h"
 
 /* ---------------------------------------------------------------------------------- reading */
@@ -15,17 +16,17 @@ static int add_field(void *arg, const char *name, const char *path)
 {
 	struct unc_perf_family *family = arg;
 	char text[UNC_SYSFS_FILE];
-	struct unc_perf_field field, *list;
+	struct unc_perf_field field;
+	int rc = 0;
 
 	if (unc_sysfs_read(path, "", text, sizeof(text)) <= 0 ||
 	    unc_perf_field_parse(name, text, &field))
 		return 0; /* not a field that can be set */
-	list = unc_list_grow(family->fields, family->numfields, sizeof(*list));
-	if (!list)
-		return -ENOMEM;
-	family->fields = list;
-	list[family->numfields++] = field;
-	return 0;
+	family->fields =
+		unc_list_resized(family->fields, family->numfields + 1, sizeof(field), &rc);
+	if (rc == 0)
+		family->fields[family->numfields++] = field;
+	return rc;
 }
 
 /* Is a file in the folder of events one, rather than what belongs to one: "energy-pkg.scale"? */
@@ -37,23 +38,21 @@ static bool is_event(const char *name)
 static int add_event(void *arg, const char *name, const char *path)
 {
 	struct unc_perf_family *family = arg;
-	struct unc_perf_event *list, *event;
+	struct unc_perf_event event = { .terms = NULL };
 	char text[UNC_SYSFS_FILE];
+	int rc = 0;
 
 	if (!is_event(name) || unc_sysfs_read(path, "", text, sizeof(text)) <= 0)
 		return 0;
-	list = unc_list_grow(family->events, family->numevents, sizeof(*list));
-	if (!list)
+	family->events =
+		unc_list_resized(family->events, family->numevents + 1, sizeof(event), &rc);
+	event.terms = rc ? NULL : strdup(text);
+	if (!event.terms)
 		return -ENOMEM;
-	family->events = list;
-	event = &list[family->numevents];
-	memcpy(event->name, name, strlen(name) + 1);
-	(void)unc_sysfs_read(path, ".scale", event->scale, sizeof(event->scale));
-	(void)unc_sysfs_read(path, ".unit", event->unit, sizeof(event->unit));
-	event->terms = strdup(text);
-	if (!event->terms)
-		return -ENOMEM;
-	family->numevents++;
+	memcpy(event.name, name, strlen(name) + 1);
+	(void)unc_sysfs_read(path, ".scale", event.scale, sizeof(event.scale));
+	(void)unc_sysfs_read(path, ".unit", event.unit, sizeof(event.unit));
+	family->events[family->numevents++] = event;
 	return 0;
 }
 

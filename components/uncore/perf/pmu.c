@@ -7,6 +7,7 @@
 
 #include "host/host.h"
 #include "perf/sysfs.h"
+#include "pool.h"
 #include "words.h"
 
 /*
@@ -59,14 +60,11 @@ static int read_mask(const char *dir, struct unc_perf_pmu *pmu)
 
 	if (rc == 0)
 		rc = unc_cpuset_read(path, &set);
-	for (unsigned cpu = rc ? UNC_MAX_CPUS : unc_cpuset_next(&set, 0); cpu < UNC_MAX_CPUS;
-	     cpu = unc_cpuset_next(&set, cpu + 1)) {
-		int *list = unc_list_grow(pmu->cpus, pmu->numcpus, sizeof(*list));
-
-		if (!list)
-			return -ENOMEM;
-		pmu->cpus = list;
-		list[pmu->numcpus++] = (int)cpu;
+	for (unsigned cpu = rc ? UNC_MAX_CPUS : unc_cpuset_next(&set, 0);
+	     rc == 0 && cpu < UNC_MAX_CPUS; cpu = unc_cpuset_next(&set, cpu + 1)) {
+		pmu->cpus = unc_list_resized(pmu->cpus, pmu->numcpus + 1, sizeof(int), &rc);
+		if (rc == 0)
+			pmu->cpus[pmu->numcpus++] = (int)cpu;
 	}
 	return rc;
 }
@@ -91,7 +89,7 @@ static int read_type(const char *dir, unsigned *type)
 static int add_pmu(void *arg, const char *name, const char *path)
 {
 	struct unc_perf_pmus *pmus = arg;
-	struct unc_perf_pmu pmu = { 0 }, *list = NULL;
+	struct unc_perf_pmu pmu = { 0 };
 	int rc;
 
 	if (strlen(name) >= sizeof(pmu.name) || counts_cores(name))
@@ -100,17 +98,14 @@ static int add_pmu(void *arg, const char *name, const char *path)
 	rc = strcmp(name, unmasked) == 0 ? 0 : read_mask(path, &pmu);
 	if (rc == 0)
 		rc = read_type(path, &pmu.type);
-	if (rc == 0) {
-		list = unc_list_grow(pmus->list, pmus->count, sizeof(*list));
-		rc = list ? 0 : -ENOMEM;
-	}
+	if (rc == 0)
+		pmus->list = unc_list_resized(pmus->list, pmus->count + 1, sizeof(pmu), &rc);
 	if (rc) {
 		free(pmu.cpus);
 		return rc == -ENOMEM ? rc : 0;
 	}
 	(void)unc_sysfs_read(path, "/alias", pmu.alias, sizeof(pmu.alias));
-	pmus->list = list;
-	list[pmus->count++] = pmu;
+	pmus->list[pmus->count++] = pmu;
 	return 0;
 }
 
@@ -132,23 +127,21 @@ static int by_name(const void *a, const void *b)
 /* The family of a PMU, whose name is `len` long: the last one, or a new one. */
 static struct unc_perf_family *take_family(struct unc_perf_pmus *pmus, const char *name, size_t len)
 {
-	struct unc_perf_family *list = pmus->families;
+	struct unc_perf_family *family = pmus->numfamilies ? &pmus->families[pmus->numfamilies - 1]
+							   : NULL;
+	int rc = 0;
 
-	if (pmus->numfamilies) {
-		struct unc_perf_family *last = &list[pmus->numfamilies - 1];
-
-		if (strncmp(last->name, name, len) == 0 && last->name[len] == '\0')
-			return last;
-	}
-	list = unc_list_grow(list, pmus->numfamilies, sizeof(*list));
-	if (!list)
+	if (family && strncmp(family->name, name, len) == 0 && family->name[len] == '\0')
+		return family;
+	pmus->families =
+		unc_list_resized(pmus->families, pmus->numfamilies + 1, sizeof(*family), &rc);
+	if (rc)
 		return NULL;
-	pmus->families = list;
-	list += pmus->numfamilies++;
-	*list = (struct unc_perf_family){ 0 };
-	memcpy(list->name, name, len);
-	list->masked = strcmp(list->name, unmasked) != 0;
-	return list;
+	family = &pmus->families[pmus->numfamilies++];
+	*family = (struct unc_perf_family){ 0 };
+	memcpy(family->name, name, len);
+	family->masked = strcmp(family->name, unmasked) != 0;
+	return family;
 }
 
 /* The first PMU of a family may have vanished while it was read: then the next has what they share. */

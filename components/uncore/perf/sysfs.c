@@ -4,7 +4,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "fd.h"
@@ -44,11 +43,4 @@ int unc_sysfs_each(const char *dir, int (*found)(void *arg, const char *name, co
 	}
 	closedir(d);
 	return rc;
-}
-
-void *unc_list_grow(void *list, size_t count, size_t size)
-{
-	if (count & (count - 1)) /* the list has room up to the next power of two */
-		return list;
-	return reallocarray(list, count ? 2 * count : 1, size);
 }

@@ -25,11 +25,4 @@ int unc_sysfs_read(const char *path, const char *suffix, char *buf, size_t size)
 int unc_sysfs_each(const char *dir, int (*found)(void *arg, const char *name, const char *path),
 		   void *arg);
 
-/**
- * Make room for one more row in a list that grows through this function only.
- * @param count  rows in the list
- * @return the list, maybe moved; NULL: out of memory, the list is unchanged
- */
-void *unc_list_grow(void *list, size_t count, size_t size);
-
 #endif

@@ -9,6 +9,7 @@
 
 #include "host/host.h"
 #include "perf/sysfs.h"
+#include "pool.h"
 
 #define DEVICES "/sys/bus/pci/devices"
 
@@ -42,14 +43,13 @@ static unsigned long read_device(const char *path)
 
 static int add(struct unc_perf *perf, const struct unc_perf_unbound *unbound)
 {
-	struct unc_perf_unbound *list =
-		unc_list_grow(perf->unbound, perf->numunbound, sizeof(*list));
+	int rc = 0;
 
-	if (!list)
-		return -ENOMEM;
-	perf->unbound = list;
-	list[perf->numunbound++] = *unbound;
-	return 0;
+	perf->unbound =
+		unc_list_resized(perf->unbound, perf->numunbound + 1, sizeof(*unbound), &rc);
+	if (rc == 0)
+		perf->unbound[perf->numunbound++] = *unbound;
+	return rc;
 }
 
 /* A PCI device, "0000:ff:10.0". */

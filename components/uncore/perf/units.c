@@ -7,28 +7,24 @@
 #include <string.h>
 
 #include "perf/perf.h"
-#include "perf/sysfs.h"
 #include "perf/unbound.h"
+#include "pool.h"
 #include "words.h"
 
 static int add_unit(struct unc_perf *perf, const struct unc_box *box, unsigned socket,
 		    unsigned number, const struct unc_perf_pmu *pmu, int cpu)
 {
 	struct unc_machine *m = &perf->machine;
-	struct unc_unit *units = unc_list_grow(m->units, m->numunits, sizeof(*units));
-	struct unc_perf_unit *counted;
+	int rc = 0;
 
-	if (!units)
-		return -ENOMEM;
-	m->units = units;
-	counted = unc_list_grow(perf->units, m->numunits, sizeof(*counted));
-	if (!counted)
-		return -ENOMEM;
-	perf->units = counted;
-	units[m->numunits] = (struct unc_unit){ .box = box,
-						.socket = (uint16_t)socket,
-						.number = (uint16_t)number };
-	counted[m->numunits++] = (struct unc_perf_unit){ .pmu = pmu, .cpu = cpu };
+	m->units = unc_list_resized(m->units, m->numunits + 1, sizeof(*m->units), &rc);
+	perf->units = unc_list_resized(perf->units, m->numunits + 1, sizeof(*perf->units), &rc);
+	if (rc)
+		return rc;
+	m->units[m->numunits] = (struct unc_unit){ .box = box,
+						   .socket = (uint16_t)socket,
+						   .number = (uint16_t)number };
+	perf->units[m->numunits++] = (struct unc_perf_unit){ .pmu = pmu, .cpu = cpu };
 	return 0;
 }
 
