@@ -18,11 +18,6 @@ enum {
 	PATIENCE = 2, /* seconds until a process that does not answer is taken for stopped */
 };
 
-union control {
-	char buf[CMSG_SPACE(UNC_PERF_FDS * sizeof(int))];
-	struct cmsghdr align;
-};
-
 static socklen_t name_of(const struct unc_perf_key *key, struct sockaddr_un *name)
 {
 	const unsigned char *bytes = (const unsigned char *)key;
@@ -74,7 +69,7 @@ static bool is_same_user(int fd)
 /* A key with room for descriptors. It is used where it was made. */
 struct message {
 	struct unc_perf_key key;
-	union control control;
+	_Alignas(struct cmsghdr) char control[CMSG_SPACE(UNC_PERF_FDS * sizeof(int))];
 	struct iovec iov;
 	struct msghdr msg;
 };
@@ -84,7 +79,7 @@ static void make_message(struct message *m, size_t room)
 	*m = (struct message){ .iov = { .iov_base = &m->key, .iov_len = sizeof(m->key) } };
 	m->msg = (struct msghdr){ .msg_iov = &m->iov,
 				  .msg_iovlen = 1,
-				  .msg_control = m->control.buf,
+				  .msg_control = m->control,
 				  .msg_controllen = room };
 }
 
@@ -140,7 +135,7 @@ static int receive(int fd, const struct unc_perf_key *key, uint64_t deadline,
 	ssize_t n;
 
 	do {
-		make_message(&m, sizeof(m.control.buf));
+		make_message(&m, sizeof(m.control));
 		n = recvmsg(fd, &m.msg, MSG_CMSG_CLOEXEC);
 	} while (n < 0 && is_interrupted(deadline));
 	if (n == 0 || (n < 0 && errno == ECONNRESET))
