@@ -2,7 +2,6 @@
 #include "direct/acquire.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "direct/control.h"
@@ -15,14 +14,8 @@ int unc_acquire_make(struct unc_acquired *a, struct unc_direct *direct, struct u
 	a->plan = plan;
 	a->required = required;
 	a->taken = 0;
-	a->shares = calloc(plan->numprograms + 1, sizeof(*a->shares));
+	a->shares = unc_pool_take(&plan->pool, (plan->numprograms + 1) * sizeof(*a->shares));
 	return a->shares ? 0 : -ENOMEM;
-}
-
-void unc_acquire_free(struct unc_acquired *a)
-{
-	free(a->shares);
-	a->shares = NULL;
 }
 
 /* ---------------------------------------------------------------------------------- one unit */

@@ -64,10 +64,9 @@ struct unc_acquired {
 	struct unc_exit_release at_exit; /**< the caller sets release and arg */
 };
 
-/** 0 or -ENOMEM. */
+/** Room for the shares, which ends with the plan. 0 or -ENOMEM. */
 int unc_acquire_make(struct unc_acquired *a, struct unc_direct *direct, struct unc_plan *plan,
 		     size_t required);
-void unc_acquire_free(struct unc_acquired *a);
 
 /**
  * Acquire all units of the plan, or all that are required. Their counters change to those that others have

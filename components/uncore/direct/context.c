@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "exit_release.h"
-#include "direct/acquire.h"
+#include "direct/claims.h"
 #include "direct/wrap_poll.h"
 #include "discover/discover.h"
 

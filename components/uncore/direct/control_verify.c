@@ -2,7 +2,6 @@
 #include "direct/control_verify.h"
 
 #include <errno.h>
-#include <stdlib.h>
 
 static void add(struct unc_disturbance *d, size_t program, struct unc_addr at, uint64_t mask)
 {
@@ -47,28 +46,35 @@ static void add_program(struct unc_disturbance *d, size_t i, const struct unc_pl
 			add(d, i, unc_unit_filter(unit, k - 1), p->filters->used[k]);
 }
 
-int unc_disturbance_make(const struct unc_plan *plan, struct unc_disturbance *d)
+static void *list(struct unc_plan *plan, size_t entries, size_t size, int *rc)
 {
+	void *list = unc_pool_take(&plan->pool, entries * size);
+
+	if (!list)
+		*rc = -ENOMEM;
+	return list;
+}
+
+int unc_disturbance_make(struct unc_plan *plan, struct unc_disturbance *d)
+{
+	const size_t readings = plan->numreadings + 1;
 	size_t most = 1;
+	int rc = 0;
 
 	for (size_t i = 0; i < plan->numprograms; i++)
 		most += count_registers(&plan->programs[i]);
-	*d = (struct unc_disturbance){
-		.at = calloc(most, sizeof(*d->at)),
-		.mask = calloc(most, sizeof(*d->mask)),
-		.value = calloc(most, sizeof(*d->value)),
-		.now = calloc(most, sizeof(*d->now)),
-		.program = calloc(most, sizeof(*d->program)),
-		.first = calloc(plan->numprograms + 1, sizeof(*d->first)),
-		.control = calloc(plan->numreadings + 1, sizeof(*d->control)),
-		.some = calloc(plan->numreadings + 1, sizeof(*d->some)),
-		.some_at = calloc(plan->numreadings + 1, sizeof(*d->some_at)),
-		.some_now = calloc(plan->numreadings + 1, sizeof(*d->some_now)),
-	};
-	if (!d->at || !d->mask || !d->value || !d->now || !d->program || !d->first || !d->control ||
-	    !d->some || !d->some_at || !d->some_now)
-		return -ENOMEM;
-	return 0;
+	*d = (struct unc_disturbance){ 0 };
+	d->at = list(plan, most, sizeof(*d->at), &rc);
+	d->mask = list(plan, most, sizeof(*d->mask), &rc);
+	d->value = list(plan, most, sizeof(*d->value), &rc);
+	d->now = list(plan, most, sizeof(*d->now), &rc);
+	d->program = list(plan, most, sizeof(*d->program), &rc);
+	d->first = list(plan, plan->numprograms + 1, sizeof(*d->first), &rc);
+	d->control = list(plan, readings, sizeof(*d->control), &rc);
+	d->some = list(plan, readings, sizeof(*d->some), &rc);
+	d->some_at = list(plan, readings, sizeof(*d->some_at), &rc);
+	d->some_now = list(plan, readings, sizeof(*d->some_now), &rc);
+	return rc;
 }
 
 /* The control of a reading's counter, among the registers of its program. */
@@ -97,21 +103,6 @@ void unc_disturbance_place(struct unc_disturbance *d, const struct unc_plan *pla
 					? UNC_NO_CONTROL
 					: d->first[from->program] + control_of(plan, from);
 	}
-}
-
-void unc_disturbance_free(struct unc_disturbance *d)
-{
-	free(d->at);
-	free(d->mask);
-	free(d->value);
-	free(d->now);
-	free(d->program);
-	free(d->first);
-	free(d->control);
-	free(d->some);
-	free(d->some_at);
-	free(d->some_now);
-	*d = (struct unc_disturbance){ 0 };
 }
 
 static int read_all(const struct unc_regs *regs, const struct unc_disturbance *d, uint64_t *into)

@@ -28,9 +28,8 @@ struct unc_disturbance {
 };
 #define UNC_NO_CONTROL SIZE_MAX
 
-/** Room for the control registers of a plan. 0 or -ENOMEM; free in either case. */
-int unc_disturbance_make(const struct unc_plan *plan, struct unc_disturbance *d);
-void unc_disturbance_free(struct unc_disturbance *d);
+/** Room for the control registers of a plan, which ends with the plan. 0 or -ENOMEM. */
+int unc_disturbance_make(struct unc_plan *plan, struct unc_disturbance *d);
 
 /**
  * Collect the control registers of the first programs of a plan, whose counters are known now (unc_plan_move()).

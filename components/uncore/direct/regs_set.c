@@ -32,20 +32,10 @@ static void stop_at_exit(void *arg)
 	unc_set_stop(arg, NULL);
 }
 
-static void unequip(struct unc_set *set)
-{
-	free(set->raw);
-	free(set->last);
-	free(set->total);
-	unc_acquire_free(&set->acquired);
-	unc_disturbance_free(&set->disturbance);
-}
-
 void unc_set_free(struct unc_set *set)
 {
 	if (!set)
 		return;
-	unequip(set);
 	pthread_mutex_destroy(&set->lock);
 	unc_plan_free(&set->plan);
 	unc_direct_drop(set->direct);
@@ -96,24 +86,27 @@ int unc_set_add(struct unc_set *set, const struct unc_encoding *const *events, s
 	return rc;
 }
 
+static uint64_t *numbers(struct unc_plan *plan)
+{
+	return unc_pool_take(&plan->pool, (plan->numreadings + 1) * sizeof(uint64_t));
+}
+
 int unc_set_equip(struct unc_set *set, struct unc_error *err)
 {
-	size_t n;
+	struct unc_plan *plan = &set->plan;
 
 	if (set->total)
 		return 0;
-	unequip(set); /* there was too little memory before */
-	set->watches = set->watches || unc_freeze_check_plan(&set->freeze_check, &set->plan) == 0;
-	n = set->plan.numreadings + 1;
-	set->raw = calloc(n, sizeof(*set->raw));
-	set->last = calloc(n, sizeof(*set->last));
+	set->watches = set->watches || unc_freeze_check_plan(&set->freeze_check, plan) == 0;
+	set->raw = numbers(plan);
+	set->last = numbers(plan);
 	if (set->watches && set->raw && set->last &&
-	    unc_acquire_make(&set->acquired, set->direct, &set->plan, set->own.programs) == 0 &&
-	    unc_disturbance_make(&set->plan, &set->disturbance) == 0)
-		set->total = calloc(n, sizeof(*set->total));
+	    unc_acquire_make(&set->acquired, set->direct, plan, set->own.programs) == 0 &&
+	    unc_disturbance_make(plan, &set->disturbance) == 0)
+		set->total = numbers(plan);
 	set->sockets = 0;
-	for (size_t i = 0; i < set->plan.numprograms; i++)
-		set->sockets |= 1ull << set->plan.programs[i].unit->socket;
+	for (size_t i = 0; i < plan->numprograms; i++)
+		set->sockets |= 1ull << plan->programs[i].unit->socket;
 	return set->total ? 0 : unc_error_set(err, -ENOMEM, "out of memory");
 }
 

@@ -31,7 +31,7 @@ struct unc_set {
 	bool running;
 	bool changed; /**< the last comparison of controls found one that had changed */
 	int lost;     /**< errno if counts were lost, else 0 */
-	/** By reading of the plan: values of the last read and of the one before; counts since start. */
+	/** By reading of the plan, in its pool: values of the last read and of the one before; counts since start. */
 	uint64_t *raw, *last, *total;
 	/** Held to start, read and stop. The watcher thread, which polls counters that wrap soon, only tries it. */
 	pthread_mutex_t lock;

@@ -69,8 +69,8 @@ struct unc_reading_source {
 
 struct unc_plan {
 	const struct unc_machine *machine;
-	int socket;                         /**< of events that name no socket or cpu; -1: all */
-	struct unc_pool pool;               /**< events, requests, filters */
+	int socket;           /**< of events that name no socket or cpu; -1: all */
+	struct unc_pool pool; /**< events, requests, filters, and what counting adds to the plan */
 	const struct unc_encoding **events; /**< copies */
 	size_t numevents;
 	struct unc_program *programs;
