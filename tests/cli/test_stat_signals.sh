@@ -98,6 +98,46 @@ for sig in TERM HUP; do
 		{ wait $reader; } 2>/dev/null
 	done
 done
+# Nor does a pipe whose room another writer takes between poll() and write(): here, poll() promises what there is not.
+cat >"$work/promise.c" <<'END'
+#include <poll.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+int poll(struct pollfd *fds, nfds_t count, int ms)
+{
+	if (count == 2 && fds[0].fd == STDOUT_FILENO) {
+		fds[0].revents = POLLOUT;
+		return 1;
+	}
+	return (int)syscall(SYS_poll, fds, count, ms);
+}
+END
+run_any "${CC:-gcc}" -shared -fPIC "$work/promise.c" -o "$work/promise.so"
+expect "a poll() that promises" exited 0
+many=$(yes UNC_CHA_CLOCKTICKS | head -n 16 | paste -sd,) # the rows of an interval do not fit into the pipe
+# full_pipe SIGNAL COMMAND...: the signal comes when the pipe is full
+full_pipe()
+{
+	perl -e 'pipe my $in, my $out or die;
+		fcntl $out, 1031, 4096;
+		my $pid = fork;
+		if (!$pid) { open STDOUT, ">&", $out; $ENV{LD_PRELOAD} = "$ENV{work}/promise.so"; exec @ARGV[1 .. $#ARGV] }
+		my ($set, $full) = ("", 0);
+		vec($set, fileno $out, 1) = 1;
+		until ($full) { select undef, undef, undef, 0.02; $full = !select undef, my $room = $set, undef, 0 }
+		kill $ARGV[0], $pid;
+		$SIG{ALRM} = sub { kill KILL => $pid };
+		alarm 60;
+		waitpid $pid, 0;
+		exit($? & 127 || $? >> 8)' "$@"
+}
+for sig in TERM INT; do
+	status=0
+	work=$work full_pipe $sig "$BIN/uncore_stat" -u -x, -e "$many" -I 1 2>"$work/err" || status=$?
+	expect "a pipe that others fill, $sig: status" exited 1
+	expect "a pipe that others fill, $sig: message" complains "cannot write standard output: nothing reads it"
+done
 # A slow reader has all.
 "$BIN/uncore_stat" -u -x, -e UNC_CHA_CLOCKTICKS -I 1 -- sleep 0.2 2>"$work/err" | { sleep 1; cat; } >"$work/out"
 expect "a slow reader: no message" calm

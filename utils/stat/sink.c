@@ -7,9 +7,11 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "out.h"
@@ -49,9 +51,54 @@ static int wait_for_reader(void)
 	}
 }
 
+static void wake(int signal)
+{
+	(void)signal;
+}
+
+static void tick(timer_t timer, long ns)
+{
+	const struct timespec every = { .tv_nsec = ns };
+
+	timer_settime(timer, 0, &(struct itimerspec){ every, every }, NULL);
+}
+
+/*
+ * write(), which a signal of a timer interrupts: it may wait though poll() has found room, in a socket that takes a part
+ * of it, or in a pipe that another writer fills meanwhile. O_NONBLOCK would be theirs, too. The timer is our own, so that
+ * the program that started this one may have set alarm().
+ */
+static ssize_t write_a_while(const char *data, size_t size)
+{
+	const struct sigaction interrupt = { .sa_handler = wake };
+	struct sigevent event = { .sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGRTMIN };
+	struct sigaction action;
+	sigset_t set, mask;
+	timer_t timer;
+	ssize_t n;
+	int why;
+
+	if (timer_create(CLOCK_MONOTONIC, &event, &timer) != 0)
+		return write(fd, data, size);
+	sigemptyset(&set);
+	sigaddset(&set, SIGRTMIN);
+	sigaction(SIGRTMIN, &interrupt, &action);
+	sigprocmask(SIG_UNBLOCK, &set, &mask);
+	tick(timer, RETRY_MS * 1000000L);
+	n = write(fd, data, size);
+	why = errno;
+	tick(timer, 0);
+	timer_delete(timer);
+	sigprocmask(SIG_SETMASK, &mask, NULL);
+	sigaction(SIGRTMIN, &action, NULL);
+	errno = why;
+	return n;
+}
+
 static ssize_t sink_write(void *cookie, const char *data, size_t size)
 {
 	size_t done = 0;
+	int tries = 0; /* to write this piece, since a signal came */
 
 	(void)cookie;
 	while (done < size && !error) {
@@ -60,11 +107,14 @@ static ssize_t sink_write(void *cookie, const char *data, size_t size)
 
 		error = wait_for_reader();
 		if (!error)
-			n = write(fd, data + done, piece);
+			n = write_a_while(data + done, piece);
 		if (n > 0)
 			done += (size_t)n;
 		else if (n < 0 && errno != EAGAIN && errno != EINTR)
 			error = errno;
+		tries = n < 0 && told_to_end() ? tries + 1 : 0;
+		if (tries > GRACE_MS / RETRY_MS)
+			error = ECANCELED;
 	}
 	errno = error;
 	return (ssize_t)done;
