@@ -68,6 +68,19 @@ expect "a full disk: message" complains 'cannot write /dev/full: No space left'
 run uncore_stat -e UNC_CHA_CLOCKTICKS -r 2 --json -o /dev/full -- true
 expect "a full disk, several runs: message" complains 'cannot write /dev/full: No space left'
 
+# The limit for the size of files is no signal, also where the machine is not made yet.
+run_any bash -c '{ ulimit -f 0; PAPI_UNCORE_SIM=icx,name=$1 "$0" -e UNC_CHA_CLOCKTICKS -- true 2>&1; echo "status $?"; } | cat' \
+	"$BIN/uncore_stat" "limit$$"
+expect "no file may be written: status" says '^status 1$'
+expect "no file may be written: message" says 'raise the limit \(ulimit -f\)'
+PAPI_UNCORE_SIM=icx,name=limit$$ "$BIN/uncore_traffic" --remove
+
+# Many rows: 768 lines
+many=$(yes UNC_CHA_CLOCKTICKS | head -n 64 | paste -sd,)
+run_any bash -c 'ulimit -f 1; exec "$0" -u --csv -e "$1" -o "$2/limited" -- true' "$BIN/uncore_stat" "$many" "$work"
+expect "a limit for files: status" exited 1
+expect "a limit for files: message" complains "cannot write .*/limited: File too large"
+
 # Output that nothing reads does not keep it from a signal: a FIFO without a reader; a reader that has fallen asleep.
 mkfifo "$work/fifo"
 waits_for_reader() { [ -n "$(find "/proc/$pid/fd" -lname '*signalfd*' 2>/dev/null)" ]; }
@@ -115,8 +128,7 @@ int poll(struct pollfd *fds, nfds_t count, int ms)
 END
 run_any "${CC:-gcc}" -shared -fPIC "$work/promise.c" -o "$work/promise.so"
 expect "a poll() that promises" exited 0
-many=$(yes UNC_CHA_CLOCKTICKS | head -n 16 | paste -sd,) # the rows of an interval do not fit into the pipe
-# full_pipe SIGNAL COMMAND...: the signal comes when the pipe is full
+# full_pipe SIGNAL COMMAND...: the rows of an interval do not fit into the pipe; the signal comes when the pipe is full
 full_pipe()
 {
 	perl -e 'pipe my $in, my $out or die;

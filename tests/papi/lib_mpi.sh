@@ -15,7 +15,7 @@ export BIN
 base=icx,sockets=2,cores=4,cha=6,name=mpi$$
 export PAPI_UNCORE_SIM=$base
 m= # of the trap
-trap 'for m in $base ${base}0 ${base}1; do PAPI_UNCORE_SIM=$m "$BIN/uncore_traffic" --remove; done; rm -rf "$work"' EXIT
+trap 'for m in $base ${base}0 ${base}1 ${base}9; do PAPI_UNCORE_SIM=$m "$BIN/uncore_traffic" --remove; done; rm -rf "$work"' EXIT
 # What a container without a network, ssh or enough cores takes. Looking for OFI devices takes seconds.
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_plm_rsh_agent=
 export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none
@@ -258,6 +258,11 @@ other_host()
 	expect "$mpi, a full disk: status" exited 0
 	expect "$mpi, a full disk: said" says 'cannot write /dev/full: No space left'
 	expect "$mpi, a full disk: the report" says '^compute +1 '
+	# No file may be written: the embedded machine cannot be made. (UCX would make others.)
+	run bash -c '{ ulimit -f 0; UCX_TLS=self LD_PRELOAD=$1 PAPI_UNCORE_MPI="-e $2" PAPI_UNCORE_SIM=$3 "$0" 2>&1; echo "status $?"; } | cat' \
+		"$work/surprises" "$BUILD/lib/libuncore_$mpi.so" $event "${base}9"
+	expect "$mpi, no file may be written: the job goes on" says '^status 0$'
+	expect "$mpi, no file may be written: said" says 'uncore_mpi: .*raise the limit \(ulimit -f\)'
 	LD_PRELOAD=$BUILD/lib/libuncore_$mpi.so PAPI_UNCORE_MPI="-e $event" run bash -c '"$0" 2>&-' "$work/surprises"
 	expect "$mpi, no standard error: status" exited 0
 	expect "$mpi, no standard error: nothing" test ! -s "$work/out"

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -187,6 +188,25 @@ static int make_lock(pthread_mutex_t *lock)
 	return -rc;
 }
 
+/*
+ * Allocate all of it now: on a full file system an access to it would be a SIGBUS, and beyond the limit for the size of
+ * files a write is a SIGXFSZ.
+ */
+static int allocate(int fd, const char *path, off_t size, struct unc_error *err)
+{
+	struct rlimit limit;
+	int rc;
+
+	if (getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur < (rlim_t)size)
+		return unc_error_set(
+			err, -EFBIG,
+			"cannot make %s: it has %lld bytes, and this process may write %llu to "
+			"a file: raise the limit (ulimit -f)",
+			path, (long long)size, (unsigned long long)limit.rlim_cur);
+	rc = -posix_fallocate(fd, 0, size);
+	return rc ? unc_error_set(err, rc, "cannot make %s: %s", path, strerror(-rc)) : 0;
+}
+
 /* Map a locked file, and check that it is complete and the machine of the specification. */
 static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *spec, struct sim *sim,
 		    struct unc_error *err)
@@ -199,13 +219,9 @@ static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *sp
 	if (st->st_size != 0 && st->st_size != size)
 		return unc_error_set(err, -EEXIST, "%s was made by another version: remove it",
 				     sim->path);
-	/* Allocate all of it now: on a full file system an access to it would be a SIGBUS. */
-	if (st->st_size == 0) {
-		rc = -posix_fallocate(fd, 0, size);
-		if (rc != 0)
-			return unc_error_set(err, rc, "cannot make %s: %s", sim->path,
-					     strerror(-rc));
-	}
+	rc = st->st_size == 0 ? allocate(fd, sim->path, size, err) : 0;
+	if (rc != 0)
+		return rc;
 	shared = mmap(NULL, sizeof(*shared), PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
 	if (shared == MAP_FAILED) {
 		rc = -errno;
