@@ -362,6 +362,14 @@ static void times_of_reads(void)
 	CHECK_OK(PAPI_stop(set, &value));
 	CHECK_OK(papi_uncore_read_time(&first));
 	CHECK(first.zero_begin >= second.end && first.zero_end <= first.begin);
+	/* PAPI_accum() loses what passes between its read and its reset, which reads again. */
+	CHECK_OK(PAPI_start(set));
+	CHECK_OK(PAPI_accum(set, &value));
+	CHECK_OK(papi_uncore_read_time(&first));
+	CHECK_OK(PAPI_accum(set, &value));
+	CHECK_OK(papi_uncore_read_time(&second));
+	CHECK(second.zero_begin > first.begin && second.zero_begin >= first.end);
+	CHECK_OK(PAPI_stop(set, &value));
 	CHECK_EQUAL(papi_uncore_read_time(NULL), PAPI_EINVAL);
 	papi_destroy(set);
 }
