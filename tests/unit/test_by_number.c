@@ -497,7 +497,7 @@ static void slots(void)
 		count[i] = rig.machine->numunits;
 		CU_ASSERT_FATAL(count[i] < MOST);
 		for (size_t n = 0; n < count[i]; n++) {
-			slot[i][n] = rig.direct->claims->slots[n];
+			slot[i][n] = rig.direct->claims->units[n].slot;
 			for (size_t k = 0; k < n; k++)
 				CU_ASSERT_NOT_EQUAL_FATAL(slot[i][n], slot[i][k]);
 		}

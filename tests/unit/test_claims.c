@@ -665,7 +665,7 @@ static void forged(void)
 	CU_ASSERT_EQUAL_FATAL(unc_claims_lock(u.claims, &err), 0);
 	u.identity++;
 	unc_claimed_commit(&u, UNC_CLAIM_SAVED | 1);
-	CU_ASSERT_EQUAL(unc_claimed_hold(&u, 0), 0);
+	CU_ASSERT_EQUAL(unc_claimed_hold(&u, 1), 0);
 	unc_claims_unlock(u.claims);
 	{
 		struct unc_direct *other = NULL;

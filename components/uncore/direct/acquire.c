@@ -99,26 +99,6 @@ static int check_fresh(const struct unc_acquired *a, size_t i, struct unc_error 
 	return 0;
 }
 
-/* Hold the bytes of all counters that the set uses, or of none. */
-static int hold_counters(const struct unc_share *share)
-{
-	uint32_t held = 0;
-
-	for (unsigned n = 0; share->alloc.uses >> n; n++) {
-		int rc;
-
-		if (!(share->alloc.uses >> n & 1))
-			continue;
-		rc = unc_claimed_hold(&share->at, n);
-		if (rc) {
-			unc_claimed_drop(&share->at, held);
-			return rc;
-		}
-		held |= 1u << n;
-	}
-	return 0;
-}
-
 static uint64_t state_with(uint64_t state, const struct unc_alloc *alloc)
 {
 	return state | UNC_CLAIM_SAVED | alloc->fresh |
@@ -138,7 +118,7 @@ static int claim_unit(struct unc_acquired *a, size_t i, struct unc_claim *claim,
 	share->before = state;
 	unc_alloc_enter(&share->at, claim, p, &a->plan->unit_reqs[i], &share->alloc);
 	unc_claimed_commit(&share->at, state_with(state, &share->alloc));
-	rc = hold_counters(share);
+	rc = unc_claimed_hold(&share->at, share->alloc.uses);
 	if (rc == 0)
 		return 0;
 	unc_claimed_commit(&share->at, state);

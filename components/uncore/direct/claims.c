@@ -43,7 +43,8 @@ static void notice_fork(struct unc_claims *claims)
 	if (claims->forks == unc_forks())
 		return;
 	claims->forks = unc_forks();
-	memset(claims->refs, 0, claims->machine->numunits * sizeof(claims->refs[0]));
+	for (size_t i = 0; i < claims->machine->numunits; i++)
+		memset(claims->units[i].refs, 0, sizeof(claims->units[i].refs));
 }
 
 /* ---------------------------------------------------------------------------------- the file */
@@ -93,15 +94,13 @@ int unc_claims_open(const char *path, bool simulated, const struct unc_machine *
 	int rc;
 
 	if (claims)
-		claims->refs = calloc(machine->numunits + 1, sizeof(claims->refs[0]));
-	if (claims)
-		claims->slots = calloc(machine->numunits + 1, sizeof(claims->slots[0]));
-	if (!claims || !claims->refs || !claims->slots) {
+		claims->units = calloc(machine->numunits + 1, sizeof(claims->units[0]));
+	if (!claims || !claims->units) {
 		unc_claims_close(claims);
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	}
 	for (size_t i = 0; i < machine->numunits; i++)
-		claims->slots[i] = slot_of(machine, &machine->units[i]);
+		claims->units[i].slot = slot_of(machine, &machine->units[i]);
 	claims->boot = find_boot();
 	claims->forks = unc_forks();
 	claims->machine = machine;
@@ -122,8 +121,7 @@ void unc_claims_close(struct unc_claims *claims)
 	if (!claims)
 		return;
 	unc_lockfile_close(claims->file);
-	free(claims->refs);
-	free(claims->slots);
+	free(claims->units);
 	free(claims);
 }
 
@@ -153,7 +151,7 @@ struct unc_claimed unc_claimed_at(struct unc_claims *claims, const struct unc_un
 		.claims = claims,
 		.unit = unit,
 		.index = index,
-		.slot = claims->slots[index],
+		.slot = claims->units[index].slot,
 		.identity = unc_snapshot_identity(claims->machine->chip, &map),
 	};
 }
@@ -171,7 +169,7 @@ static struct unc_claim *claim_of(const struct unc_claimed *u)
 bool unc_claims_is_empty(const struct unc_claims *claims, size_t index)
 {
 	const struct unc_claim *claim =
-		unc_lockfile_at(claims->file, place_of(claims->slots[index]));
+		unc_lockfile_at(claims->file, place_of(claims->units[index].slot));
 
 	return claim->state == 0;
 }
@@ -248,12 +246,12 @@ bool unc_claimed_held_any(const struct unc_claimed *u)
 
 unsigned unc_claimed_refs(const struct unc_claimed *u, unsigned counter)
 {
-	return u->claims->refs[u->index][counter];
+	return u->claims->units[u->index].refs[counter];
 }
 
-int unc_claimed_hold(const struct unc_claimed *u, unsigned counter)
+static int hold(const struct unc_claimed *u, unsigned counter)
 {
-	uint16_t *refs = &u->claims->refs[u->index][counter];
+	uint16_t *refs = &u->claims->units[u->index].refs[counter];
 	int rc = 0;
 
 	if (*refs == UINT16_MAX)
@@ -267,7 +265,7 @@ int unc_claimed_hold(const struct unc_claimed *u, unsigned counter)
 
 uint32_t unc_claimed_drop(const struct unc_claimed *u, uint32_t counters)
 {
-	uint16_t *refs = u->claims->refs[u->index];
+	uint16_t *refs = u->claims->units[u->index].refs;
 	uint32_t last = 0;
 
 	for (unsigned n = 0; counters >> n; n++)
@@ -276,6 +274,19 @@ uint32_t unc_claimed_drop(const struct unc_claimed *u, uint32_t counters)
 			unc_lockfile_drop(u->claims->file, byte_of(u, n));
 		}
 	return last;
+}
+
+int unc_claimed_hold(const struct unc_claimed *u, uint32_t counters)
+{
+	int rc = 0;
+
+	for (unsigned n = 0; rc == 0 && counters >> n; n++) {
+		if (counters >> n & 1)
+			rc = hold(u, n);
+		if (rc)
+			unc_claimed_drop(u, counters & (uint32_t)unc_width_mask(n));
+	}
+	return rc;
 }
 
 /* ---------------------------------------------------------------------------------- messages */

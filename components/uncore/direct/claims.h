@@ -65,9 +65,11 @@ static inline uint32_t unc_claim_written(uint64_t state)
 struct unc_claims {
 	struct unc_lockfile *file;
 	const struct unc_machine *machine;
-	/** By index in machine.units and counter: the sets of this process that use it. */
-	uint16_t (*refs)[UNC_CLAIM_COUNTERS];
-	uint64_t *slots; /**< by index in machine.units: the number of its claim */
+	/** By index in machine.units: the number of its claim, and the sets of this process by counter. */
+	struct unc_claims_unit {
+		uint64_t slot;
+		uint16_t refs[UNC_CLAIM_COUNTERS];
+	} * units;
 	uint64_t boot;
 	unsigned forks; /**< unc_forks() of the process that has the references */
 	bool simulated;
@@ -123,8 +125,8 @@ void unc_claimed_commit(const struct unc_claimed *u, uint64_t state);
 bool unc_claimed_held(const struct unc_claimed *u, unsigned counter);
 bool unc_claimed_held_any(const struct unc_claimed *u);
 
-/** A set of this process uses the counter: the first one locks its byte. 0, or -EBUSY or another -errno. */
-int unc_claimed_hold(const struct unc_claimed *u, unsigned counter);
+/** One set more uses these counters: the first one locks their bytes. All or none: -EBUSY or another -errno. */
+int unc_claimed_hold(const struct unc_claimed *u, uint32_t counters);
 
 /** How many sets of this process use it? */
 unsigned unc_claimed_refs(const struct unc_claimed *u, unsigned counter);
