@@ -33,20 +33,15 @@ static int other_tool(const struct unc_unit *unit, const struct unc_addr *at, ui
 		(unsigned long long)value);
 }
 
-/* The claim of a program whose map of the unit is another one: it means nothing once its users have died. */
-static int check_strange(const struct unc_claimed *u, struct unc_error *err)
+static int other_map(const struct unc_unit *unit, struct unc_error *err)
 {
 	char name[64];
 
-	if (!unc_claimed_held_any(u)) {
-		unc_claimed_commit(u, 0);
-		return 0;
-	}
 	return unc_error_set(err, -EBUSY,
 			     "%s is being counted by a program that has found its registers "
 			     "elsewhere: another version of this component, or the discovery "
 			     "table has changed",
-			     unc_unit_name(u->unit, name, sizeof(name)));
+			     unc_unit_name(unit, name, sizeof(name)));
 }
 
 /* What is optional is not worth a unit of another tool. */
@@ -137,16 +132,13 @@ static int acquire_unit(struct unc_acquired *a, size_t i, struct unc_error *err)
 	struct unc_claim *claim;
 	uint32_t live = 0;
 	uint64_t state;
-	bool strange;
-	int rc = 0;
+	int rc;
 
 	if (share->at.unit != p->unit)
 		share->at = unc_claimed_at(d->claims, p->unit);
-	claim = unc_claimed_load(&share->at, &state, &strange);
-	if (strange)
-		rc = check_strange(&share->at, err);
-	if (rc)
-		return rc;
+	claim = unc_claimed_load(&share->at, &state);
+	if (!claim)
+		return other_map(p->unit, err);
 	rc = unc_recover(d, &share->at, claim, &state, NULL, &live);
 	if (rc && !live) /* else counters that cannot be disabled are not free */
 		return unc_direct_error(d, p->unit, rc, "put back what a killed process left in",
@@ -235,12 +227,11 @@ static int release_unit(struct unc_acquired *a, size_t i, struct unc_leaver *lea
 	uint32_t last = unc_claimed_drop(&share->at, share->alloc.uses), live = 0, lost;
 	struct unc_claim *claim;
 	uint64_t state;
-	bool strange;
 	int rc, first = 0;
 
 	if (last == 0) /* other sets of this process go on with all of its counters */
 		return 0;
-	claim = unc_claimed_load(&share->at, &state, &strange);
+	claim = unc_claimed_load(&share->at, &state);
 	lost = last & ~unc_claim_uses(state);
 	leaver->program = i;
 	if (lost)
@@ -276,12 +267,11 @@ static void recover_others(struct unc_acquired *a)
 		struct unc_claim *claim;
 		uint64_t state;
 		uint32_t live;
-		bool strange;
 
 		if (a->plan->program_of[i] != UINT32_MAX || unc_claims_is_empty(d->claims, i))
 			continue;
 		u = unc_claimed_at(d->claims, &d->machine.units[i]);
-		claim = unc_claimed_load(&u, &state, &strange);
+		claim = unc_claimed_load(&u, &state);
 		unc_recover(d, &u, claim, &state, NULL, &live);
 	}
 }

@@ -161,6 +161,11 @@ static uint64_t place_of(uint64_t slot)
 	return UNC_LOCKFILE_DATA + slot * CLAIM_SIZE;
 }
 
+static uint64_t byte_of(const struct unc_claimed *u, unsigned counter)
+{
+	return COUNTER_LOCKS + u->slot * LOCKS + counter;
+}
+
 static struct unc_claim *claim_of(const struct unc_claimed *u)
 {
 	return unc_lockfile_at(u->claims->file, place_of(u->slot));
@@ -206,16 +211,19 @@ void unc_claimed_commit(const struct unc_claimed *u, uint64_t state)
 	unc_lockfile_commit(u->claims->file, &claim->state, state);
 }
 
-struct unc_claim *unc_claimed_load(const struct unc_claimed *u, uint64_t *state, bool *strange)
+struct unc_claim *unc_claimed_load(const struct unc_claimed *u, uint64_t *state)
 {
 	struct unc_claim *claim = claim_of(u);
+	bool strange;
 
 	*state = valid_state(u, claim);
-	*strange = *state && claim->identity != u->identity;
+	strange = *state && claim->identity != u->identity;
+	if (strange)
+		*state = 0;
+	if (strange && unc_lockfile_held(u->claims->file, byte_of(u, 0), LOCKS))
+		return NULL;
 	if (*state == 0 && claim->state) /* nothing of it may become valid by what is stored next */
 		unc_claimed_commit(u, 0);
-	if (*strange)
-		*state = 0;
 	return claim;
 }
 
@@ -229,19 +237,9 @@ const struct unc_claim *unc_claimed_view(const struct unc_claimed *u, uint64_t *
 
 /* ---------------------------------------------------------------------------------- users */
 
-static uint64_t byte_of(const struct unc_claimed *u, unsigned counter)
-{
-	return COUNTER_LOCKS + u->slot * LOCKS + counter;
-}
-
 bool unc_claimed_held(const struct unc_claimed *u, unsigned counter)
 {
 	return unc_lockfile_held(u->claims->file, byte_of(u, counter), 1);
-}
-
-bool unc_claimed_held_any(const struct unc_claimed *u)
-{
-	return unc_lockfile_held(u->claims->file, byte_of(u, 0), LOCKS);
 }
 
 unsigned unc_claimed_refs(const struct unc_claimed *u, unsigned counter)

@@ -114,16 +114,15 @@ bool unc_claims_is_empty(const struct unc_claims *claims, size_t index);
 /**
  * The claim of a unit.
  * @param state  what is valid of it, reduced to counters that the unit has; 0: nothing
- * @param strange  set: it is the claim of a program whose map of the unit is another one; *state is 0
+ * @return NULL: programs whose map of the unit is another one use it; *state is 0
  */
-struct unc_claim *unc_claimed_load(const struct unc_claimed *u, uint64_t *state, bool *strange);
+struct unc_claim *unc_claimed_load(const struct unc_claimed *u, uint64_t *state);
 
 /** What was stored before is valid now, as the bits of `state` say. */
 void unc_claimed_commit(const struct unc_claimed *u, uint64_t state);
 
-/** Does another open file hold this counter, or any of the unit? Needs no lock. */
+/** Does another open file hold this counter? Needs no lock. */
 bool unc_claimed_held(const struct unc_claimed *u, unsigned counter);
-bool unc_claimed_held_any(const struct unc_claimed *u);
 
 /** One set more uses these counters: the first one locks their bytes. All or none: -EBUSY or another -errno. */
 int unc_claimed_hold(const struct unc_claimed *u, uint32_t counters);
