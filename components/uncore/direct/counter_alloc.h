@@ -22,7 +22,7 @@ struct unc_alloc {
 };
 
 /**
- * The counters of a set, which its needs get: those of the plan, where others do not use the unit.
+ * Give the requests of a set their counters: the plan's counters, where others do not use the unit.
  * @param claim  of the unit
  * @param live   counters that others use
  * @param stuck  counters that are neither free nor used: they could not be disabled
