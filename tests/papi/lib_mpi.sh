@@ -259,8 +259,8 @@ other_host()
 	expect "$mpi, a full disk: said" says 'cannot write /dev/full: No space left'
 	expect "$mpi, a full disk: the report" says '^compute +1 '
 	# No file may be written: the embedded machine cannot be made. (UCX would make others.)
-	run bash -c '{ ulimit -f 0; UCX_TLS=self LD_PRELOAD=$1 PAPI_UNCORE_MPI="-e $2" PAPI_UNCORE_SIM=$3 "$0" 2>&1; echo "status $?"; } | cat' \
-		"$work/surprises" "$BUILD/lib/libuncore_$mpi.so" $event "${base}9"
+	run bash -c '{ ulimit -f 0; unset HALO_WORK; UCX_TLS=self LD_PRELOAD=$1 PAPI_UNCORE_MPI="-e $2" PAPI_UNCORE_SIM=$3 "$0" 2>&1; echo "status $?"; } | cat' \
+		"$work/halo" "$BUILD/lib/libuncore_$mpi.so" $event "${base}9"
 	expect "$mpi, no file may be written: the job goes on" says '^status 0$'
 	expect "$mpi, no file may be written: said" says 'uncore_mpi: .*raise the limit \(ulimit -f\)'
 	LD_PRELOAD=$BUILD/lib/libuncore_$mpi.so PAPI_UNCORE_MPI="-e $event" run bash -c '"$0" 2>&-' "$work/surprises"
