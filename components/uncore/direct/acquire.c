@@ -28,7 +28,8 @@ static int other_tool(const struct unc_unit *unit, const struct unc_addr *at, ui
 	return unc_error_set(
 		err, -EBUSY,
 		"%s is programmed but not claimed: %s has 0x%llx. Another tool or the kernel's "
-		"driver counts there; to take it all the same, set PAPI_UNCORE_FORCE=1",
+		"driver counts there, or a killed program of an older version did; "
+		"to take it all the same, set PAPI_UNCORE_FORCE=1",
 		unc_unit_name(unit, name, sizeof(name)), unc_addr_name(at, where, sizeof(where)),
 		(unsigned long long)value);
 }
