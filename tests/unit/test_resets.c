@@ -250,35 +250,44 @@ static void stopped_inside_a_read(void)
 /* ---------------------------------------------------------------------------------- refusals */
 
 static bool refused;
+static int refusal;
 
 static int refused_write(void *self, const struct unc_addr *at, uint64_t value)
 {
-	return refused && at->space == UNC_MSR ? -EPERM : unc_regs_sim.write(self, at, value);
+	return refused && at->space == UNC_MSR ? refusal : unc_regs_sim.write(self, at, value);
 }
 
-/* The kernel's module msr refuses all writes: that is said, and nothing is left to put back. */
-static void writes_refused(void)
+static bool through_msr_safe(void *self)
+{
+	(void)self;
+	return true;
+}
+
+/* All writes are refused: that is said, and nothing is left to put back. */
+static void check_refused(int errno_of_driver, bool msr_safe, const char *right)
 {
 	struct unc_regs_ops careful = unc_regs_sim;
 	struct unc_error err = { 0 };
 	struct unc_set *set;
 	uint64_t value = 0;
 
+	refusal = -errno_of_driver;
 	careful.write = refused_write;
+	careful.msr_safe = msr_safe ? through_msr_safe : NULL;
 	rig_open_through(&rig, &careful, "cha=2");
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
 	refused = true;
 	for (int i = 0; i < 2; i++) {
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EPERM);
-		rig_says(err.text, "cannot program CHA 0 of socket 0: the kernel refuses writes");
-		rig_says(err.text, "/sys/module/msr/parameters/allow_writes");
+		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), refusal);
+		rig_says(err.text, "cannot program CHA 0 of socket 0");
+		rig_says(err.text, right);
 	}
 	refused = false;
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
 	rig_advance(&rig, MSEC);
 	/* they are refused from now on: what was written is still to be put back */
 	refused = true;
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -EPERM);
+	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), refusal);
 	refused = false;
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 2 + 1); /* and the clock of the socket */
 	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
@@ -288,6 +297,20 @@ static void writes_refused(void)
 	unc_count_regs.release(set);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
+}
+
+/* Each errno says which right is missing, and how to get it. */
+static void writes_refused(void)
+{
+	check_refused(EPERM, false, "echo on > /sys/module/msr/parameters/allow_writes");
+	check_refused(EACCES, false, "give its group the right to write");
+	check_refused(EACCES, true,
+		      "(MSRs 0xe00 to 0xe0b) through sim: msr-safe's allow-list does not");
+	check_refused(EPERM, true, "msr-safe's allow-list does not let the register be written");
+	CU_ASSERT_PTR_NOT_NULL(unc_access_reason(UNC_MSR, false, UNC_WRITING, EIO));
+	CU_ASSERT_PTR_NOT_NULL(unc_access_reason(UNC_PCI, false, UNC_WRITING, EACCES));
+	CU_ASSERT_PTR_NOT_NULL(unc_access_reason(UNC_MMIO, false, UNC_READING, EPERM));
+	CU_ASSERT_PTR_NULL(unc_access_reason(UNC_MMIO, false, UNC_READING, ETIMEDOUT));
 }
 
 /* ---------------------------------------------------------------------------------- gone */

@@ -142,8 +142,8 @@ static int acquire_unit(struct unc_acquired *a, size_t i, struct unc_error *err)
 		return other_map(p->unit, err);
 	rc = unc_recover(d, &share->at, claim, &state, NULL, &live);
 	if (rc && !live) /* else counters that cannot be disabled are not free */
-		return unc_direct_error(d, p->unit, rc, "put back what a killed process left in",
-					err);
+		return unc_direct_write_error(d, p->unit, rc,
+					      "put back what an earlier user left in", err);
 	share->first = state == 0;
 	rc = share->first ? save_unit(a, i, claim, err) : 0;
 	if (rc == 0)
@@ -358,8 +358,8 @@ static int release_all(struct unc_acquired *a, const struct unc_disturbance *dis
 		int rc = release_unit(a, i, &leaver);
 
 		if (rc && !first)
-			first = unc_direct_error(a->direct, a->plan->programs[i].unit, rc,
-						 "put back the registers of", err);
+			first = unc_direct_write_error(a->direct, a->plan->programs[i].unit, rc,
+						       "put back the registers of", err);
 	}
 	return first;
 }

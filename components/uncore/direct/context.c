@@ -2,6 +2,7 @@
 #include "direct/context.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "exit_release.h"
@@ -67,27 +68,52 @@ void unc_direct_drop(struct unc_direct *d)
 
 /* ---------------------------------------------------------------------------------- messages */
 
+/* The MSRs of a unit, for a list of what is allowed; "" of other registers. */
+static const char *name_msrs(const struct unc_unit *unit, int rc, char *buf, size_t size)
+{
+	const struct unc_box *box = unit->box;
+	uint64_t first = ~0ull, last = 0;
+
+	*buf = '\0';
+	if (box->space != UNC_MSR || (rc != -EPERM && rc != -EACCES))
+		return buf;
+	for (unsigned n = 0; n < box->counters; n++) {
+		struct unc_counter_regs regs = unc_unit_counter(unit, n);
+		const int32_t at[] = { regs.ctl, regs.ctr, box->unit_ctl };
+
+		for (unsigned i = 0; i < sizeof(at) / sizeof(at[0]); i++) {
+			uint64_t msr = unc_unit_addr(unit, at[i], 8).at;
+
+			if (at[i] == UNC_NONE)
+				continue;
+			first = msr < first ? msr : first;
+			last = msr > last ? msr : last;
+		}
+	}
+	snprintf(buf, size, " (MSRs 0x%llx to 0x%llx)", (unsigned long long)first,
+		 (unsigned long long)last);
+	return buf;
+}
+
+static int error_of(const struct unc_direct *d, const struct unc_unit *unit, int rc,
+		    enum unc_access access, const char *what, struct unc_error *err)
+{
+	char name[64], msrs[64];
+
+	return unc_error_set(err, rc, "cannot %s %s%s through %s: %s", what,
+			     unc_unit_name(unit, name, sizeof(name)),
+			     name_msrs(unit, rc, msrs, sizeof(msrs)), d->regs.ops->name,
+			     unc_regs_why(&d->regs, unit->box->space, access, rc));
+}
+
 int unc_direct_error(const struct unc_direct *d, const struct unc_unit *unit, int rc,
 		     const char *what, struct unc_error *err)
 {
-	char name[64];
-
-	return unc_error_set(err, rc, "cannot %s %s through %s: %s", what,
-			     unc_unit_name(unit, name, sizeof(name)), d->regs.ops->name,
-			     unc_regs_strerror(&d->regs, rc));
+	return error_of(d, unit, rc, UNC_READING, what, err);
 }
 
-/* A device that may be opened for writing: since Linux 5.9 the module can refuse each write. */
 int unc_direct_write_error(const struct unc_direct *d, const struct unc_unit *unit, int rc,
 			   const char *what, struct unc_error *err)
 {
-	char name[64];
-
-	if (rc != -EPERM || unit->box->space != UNC_MSR)
-		return unc_direct_error(d, unit, rc, what, err);
-	return unc_error_set(
-		err, rc,
-		"cannot %s %s: the kernel refuses writes to MSRs (msr.allow_writes=off); "
-		"to allow them: echo on > /sys/module/msr/parameters/allow_writes",
-		what, unc_unit_name(unit, name, sizeof(name)));
+	return error_of(d, unit, rc, UNC_WRITING, what, err);
 }

@@ -28,6 +28,7 @@ static const char *reading_name(const struct unc_set *set, size_t i, char *buf, 
 static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
 {
 	const struct unc_regs *regs = &set->direct->regs;
+	enum unc_space space = UNC_MSR;
 	char name[96] = "counters";
 
 	for (size_t i = 0; i < set->own.readings; i++) {
@@ -35,11 +36,12 @@ static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
 
 		if (unc_regs_read(regs, &set->plan.readings[i], 1, &value) == 0)
 			continue;
+		space = set->plan.readings[i].space;
 		reading_name(set, i, name, sizeof(name));
 		break;
 	}
 	return unc_error_set(err, rc, "cannot read %s through %s: %s", name, regs->ops->name,
-			     unc_regs_strerror(regs, rc));
+			     unc_regs_why(regs, space, UNC_READING, rc));
 }
 
 int unc_reading_no_controls(const struct unc_set *set, int rc, struct unc_error *err)

@@ -249,8 +249,8 @@ int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit_map 
 	first = first ? first : rc;
 	rc = put_all(regs, map, before, &now);
 	first = first ? first : rc;
-	/* Where the kernel refuses all writes, nothing was changed before either. */
-	return first == -EPERM && is_as_before(regs, map, before) ? 0 : first;
+	/* Where the driver refuses all writes, nothing was changed before either. */
+	return (first == -EPERM || first == -EACCES) && is_as_before(regs, map, before) ? 0 : first;
 }
 
 int unc_snapshot_put(const struct unc_regs *regs, const struct unc_unit_map *map,

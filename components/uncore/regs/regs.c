@@ -32,6 +32,15 @@ const char *unc_regs_strerror(const struct unc_regs *regs, int rc)
 	return regs->ops->strerror ? regs->ops->strerror(-rc) : strerror(-rc);
 }
 
+const char *unc_regs_why(const struct unc_regs *regs, enum unc_space space, enum unc_access access,
+			 int rc)
+{
+	bool msr_safe = regs->ops->msr_safe && regs->ops->msr_safe(regs->self);
+	const char *reason = unc_access_reason(space, msr_safe, access, -rc);
+
+	return reason ? reason : unc_regs_strerror(regs, rc);
+}
+
 uint64_t unc_regs_passed(const struct unc_regs *regs)
 {
 	return regs->ops->passed ? regs->ops->passed(regs->self) : 0;

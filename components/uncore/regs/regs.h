@@ -15,6 +15,7 @@
 
 #include "error.h"
 #include "host/topology.h"
+#include "regs/reason.h"
 
 /** Address of one register. */
 struct unc_addr {
@@ -87,6 +88,9 @@ struct unc_regs_ops {
 	/** The same without traffic: the clock of a simulated machine. False, or NULL: as above. */
 	bool (*clock)(void *self, uint64_t *ns);
 
+	/** Are MSRs accessed through the driver msr-safe? NULL: they are not. */
+	bool (*msr_safe)(void *self);
+
 	/** What an errno of read or write (positive) means; NULL: what it usually means. */
 	const char *(*strerror)(int number);
 
@@ -117,6 +121,10 @@ void unc_regs_close(struct unc_regs *regs);
 
 /** What the result of a read or write (-errno) means, as a text. */
 const char *unc_regs_strerror(const struct unc_regs *regs, int rc);
+
+/** The same of an access to registers in this space: which right is missing, and how to get it. */
+const char *unc_regs_why(const struct unc_regs *regs, enum unc_space space, enum unc_access access,
+			 int rc);
 
 /** See unc_regs_ops.passed. */
 uint64_t unc_regs_passed(const struct unc_regs *regs);

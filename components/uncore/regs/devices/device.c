@@ -241,6 +241,13 @@ static int direct_write(void *self, const struct unc_addr *at, uint64_t value)
 	return -ENXIO;
 }
 
+static bool direct_msr_safe(void *self)
+{
+	const struct direct *d = self;
+
+	return d->msr && unc_msr_is_safe(d->msr);
+}
+
 static const char *direct_claim_path(void *self)
 {
 	const struct direct *d = self;
@@ -260,5 +267,6 @@ const struct unc_regs_ops unc_regs_direct = {
 	.write = direct_write,
 	.passed = direct_passed,
 	.clock = direct_clock,
+	.msr_safe = direct_msr_safe,
 	.claim_path = direct_claim_path,
 };

@@ -47,6 +47,7 @@ struct msr_socket {
 	pthread_mutex_t lock; /* held to change the cpu */
 	int fd;
 	atomic_uint cpu;
+	bool safe;        /* through msr-safe */
 	int package, die; /* the kernel's numbers of the socket */
 };
 
@@ -64,9 +65,8 @@ static int call_ioctl(int fd, unsigned long request, void *arg)
 
 int (*unc_msr_ioctl)(int fd, unsigned long request, void *arg) = call_ioctl;
 
-/* Open the registers of a cpu.@return descriptor, or -errno (of msr rather than of
- * msr-safe) */
-static int open_cpu(const char *root, unsigned cpu)
+/* Open the registers of a cpu. @return descriptor, or -errno (of msr rather than of msr-safe) */
+static int open_cpu(const char *root, unsigned cpu, bool *safe)
 {
 	static const char *const names[] = { "msr", "msr_safe" };
 	int rc = 0;
@@ -82,6 +82,7 @@ static int open_cpu(const char *root, unsigned cpu)
 		/* Free-running counters can be read without permission to write. */
 		if (fd < 0 && (errno == EACCES || errno == EROFS))
 			fd = unc_open(path, O_RDONLY, 0);
+		*safe = i == 1;
 		if (fd >= 0)
 			return fd;
 		/* Do not report that msr-safe is missing. */
@@ -178,7 +179,7 @@ static int open_socket(struct unc_msr *msr, unsigned socket, const struct unc_to
 	for (unsigned i = 0; i < t->numcpus && fd < 0; i++) {
 		if (t->cpus[i].socket != socket || !t->cpus[i].online)
 			continue;
-		fd = open_cpu(msr->root, t->cpus[i].cpu);
+		fd = open_cpu(msr->root, t->cpus[i].cpu, &s->safe);
 		/* Report an error of one device rather than the absence of the other. */
 		if (fd >= 0 || rc == -ENODEV || rc == -ENOENT) {
 			cpu = t->cpus[i].cpu;
@@ -247,7 +248,7 @@ static int replace_cpu(struct unc_msr *msr, struct msr_socket *s, const struct u
 		if (unc_host_package(msr->root, cpu, &package, &die) || package != s->package ||
 		    die != s->die)
 			continue;
-		fd = open_cpu(msr->root, cpu);
+		fd = open_cpu(msr->root, cpu, &s->safe);
 		if (fd < 0)
 			continue;
 		if (dup3(fd, s->fd, O_CLOEXEC) < 0) {
@@ -368,6 +369,11 @@ int unc_msr_read(struct unc_msr *msr, const struct unc_addr *at, size_t n, uint6
 		n -= done;
 	}
 	return read_each(msr, at, n, value);
+}
+
+bool unc_msr_is_safe(const struct unc_msr *msr)
+{
+	return msr->count && msr->sockets[0].safe;
 }
 
 int unc_msr_write(struct unc_msr *msr, const struct unc_addr *at, uint64_t value)

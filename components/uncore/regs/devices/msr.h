@@ -31,4 +31,7 @@ int unc_msr_write(struct unc_msr *msr, const struct unc_addr *at, uint64_t value
 /** Replaces ioctl() in tests. */
 extern int (*unc_msr_ioctl)(int fd, unsigned long request, void *arg);
 
+/** Are they accessed through msr-safe, which has a list of those that it allows? */
+bool unc_msr_is_safe(const struct unc_msr *msr);
+
 #endif
