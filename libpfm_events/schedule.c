@@ -59,13 +59,48 @@ int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct un
 	return match(events, n, slots, err);
 }
 
+static bool is_silent(const struct unc_encoding *e, const struct unc_silent *rule)
+{
+	uint64_t ctl = e->value[UNC_CTL], some = ctl & rule->only_one;
+
+	if ((ctl & rule->mask) != rule->value || (rule->with && !(ctl & rule->with)) ||
+	    (rule->accept && !(e->event->accepts & rule->accept)))
+		return false;
+	return rule->only_one ? (some & (some - 1)) != 0 : !(ctl & rule->needs);
+}
+
+/* Inverted, what never matches is counted in every cycle: that may be meant. */
+static const struct unc_silent *find_silent(const struct unc_encoding *e)
+{
+	if (e->value[UNC_CTL] & UNC_CTL_INVERT || (e->flags & (UNC_FIXED | UNC_FREERUN)))
+		return NULL;
+	for (unsigned i = 0; i < e->pmu->numsilent; i++)
+		if (is_silent(e, &e->pmu->silent[i]))
+			return &e->pmu->silent[i];
+	return NULL;
+}
+
+static size_t warn_silent(const struct unc_encoding *e, const struct unc_silent *rule, char *buf,
+			  size_t size)
+{
+	struct unc_text text = { .buf = buf, .size = size };
+	char name[UNC_NAME_MAX];
+
+	unc_encoding_name(e, name, sizeof(name));
+	unc_text_add(&text, "%.160s %s", name, rule->why);
+	return text.len;
+}
+
 size_t unc_schedule_warning(const struct unc_encoding *event, unsigned counter, char *buf,
 			    size_t size)
 {
 	const struct unc_rules *rules = event->box->rules;
+	const struct unc_silent *silent = find_silent(event);
 
 	if (size)
 		buf[0] = '\0';
+	if (silent)
+		return warn_silent(event, silent, buf, size);
 	return rules && rules->warning ? rules->warning(event, counter, buf, size) : 0;
 }
 

@@ -212,6 +212,9 @@ struct unc_command_reg {
 	uint8_t status;            /**< this bit: counter 0 has overflowed, the next one … */
 };
 
+/* A PMON counter counts cycles below its threshold with this bit of its control (manual 000, table 1-5). */
+#define UNC_CTL_INVERT (1ull << 23)
+
 /* A PMON counter is enabled by this bit of its control (manual 000, table 1-5). */
 #define UNC_CTL_EN (1ull << 22)
 
@@ -552,6 +555,19 @@ struct unc_preset {
 	uint64_t bits;
 };
 
+/**
+ * Selections of an event that count nothing, by the manual. They are encoded, since another tool's name may
+ * mean one, and unc_schedule_warning() says so.
+ */
+struct unc_silent {
+	uint64_t mask, value; /**< events with these control bits … */
+	uint16_t accept;      /**< … that accept any of these (unc_event.accepts; 0: all) … */
+	uint64_t with;        /**< … and that have any of these control bits (0: all) … */
+	uint64_t needs;       /**< … count nothing without any of these bits … */
+	uint64_t only_one;    /**< … or, if not 0, instead: with several of these */
+	const char *why;      /**< goes on from the event's name: "counts nothing without …" */
+};
+
 struct unc_pmu {
 	const char *name;   /**< "icx_unc_cha" */
 	const char *prefix; /**< of its events: "UNC_CHA_"; "" if none */
@@ -568,6 +584,8 @@ struct unc_pmu {
 	uint8_t numpresets;
 	const struct unc_preset *presets;
 	const struct unc_aliases *aliases; /**< second names, or NULL; internal */
+	const struct unc_silent *silent;
+	uint16_t numsilent;
 };
 
 struct unc_model {
@@ -864,7 +882,8 @@ int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct un
 		 struct unc_error *err);
 
 /**
- * A warning if the count of an event in this counter may be inexact.
+ * A warning if the count of an event in this counter may be inexact, or if the event counts nothing as it is
+ * selected (struct unc_silent).
  * @return length of the text; 0, and an empty text, if there is no warning
  */
 size_t unc_schedule_warning(const struct unc_encoding *event, unsigned counter, char *buf,
@@ -872,8 +891,8 @@ size_t unc_schedule_warning(const struct unc_encoding *event, unsigned counter, 
 
 /**
  * The first warning about events that unc_schedule() gave these slots of one unit, and the number of
- * further ones: an event counts less accurately in its counter, or looks at a counter 0 that no occupancy
- * event has.
+ * further ones: an event counts less accurately in its counter, counts nothing as it is selected, or looks at
+ * a counter 0 that no occupancy event has.
  * @return length of the text; 0, and an empty text, if there is no warning
  */
 size_t unc_schedule_warnings(const struct unc_encoding *const *events, const struct unc_slot *slots,

@@ -30,6 +30,7 @@
 #define FILTERS(a) .filters = (a), .numfilters = ARRAY_SIZE(a)
 #define GAPS(a) .gaps = (a), .numgaps = ARRAY_SIZE(a)
 #define FREERUNS(a) .freeruns = (a), .numfreeruns = ARRAY_SIZE(a)
+#define SILENT(a) .silent = (a), .numsilent = ARRAY_SIZE(a)
 #define UNVERIFIED(a) .unverified = (a), .numunverified = ARRAY_SIZE(a)
 
 /* Device and function as one number. */

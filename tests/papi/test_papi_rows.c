@@ -29,6 +29,7 @@ static uint64_t expected(const struct unc_encoding *e, const struct papi_uncore_
 	case SIM_CLOCK:
 	case SIM_COMPLEMENT:
 		return (uint64_t)TIME * unc_sim_clock_khz(e->box, ctl) / MSEC;
+	case SIM_SILENT:
 	case SIM_TRAFFIC:
 		return 0; /* and there is none */
 	case SIM_SIGNATURE:

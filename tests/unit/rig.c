@@ -271,6 +271,7 @@ uint64_t rig_expect(const struct unc_unit *unit, const struct unc_encoding *e, u
 	case SIM_COMPLEMENT:
 		return clock;
 	case SIM_TRAFFIC:
+	case SIM_SILENT:
 		return 0;
 	case SIM_SIGNATURE:
 		break;

@@ -65,8 +65,10 @@ uint64_t unc_sim_chip_signature(const struct unc_sim_chip *chip, const struct un
 		code = UNC_SIM_FIXED_CODE;
 	else
 		code = e->flags & UNC_FREERUN ? e->freerun : code_of(traits, e);
-	if (!(e->flags & (UNC_FIXED | UNC_FREERUN)) && unc_box_follows(e->box, code))
-		return 0; /* counter 0 counts nothing */
+	if (!(e->flags & (UNC_FIXED | UNC_FREERUN)) &&
+	    (unc_box_follows(e->box, code) /* counter 0, which counts nothing */ ||
+	     (traits->silent && traits->silent(code))))
+		return 0;
 	return unc_sim_counts(unc_sim_rate(traits, e->box, socket, unit, code, &e->value[1]), ns);
 }
 

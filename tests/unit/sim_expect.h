@@ -13,7 +13,8 @@ enum sim_kind unc_sim_event_kind(const struct unc_encoding *event);
 
 /**
  * Counts of an event outside the traffic model in a unit after `ns` nanoseconds, with the filters
- * that the encoding sets. 0 of one that looks at counter 0, which counts nothing here.
+ * that the encoding sets. 0 of one that looks at counter 0, which counts nothing here, and of a selection
+ * that counts nothing.
  *
  * Montecito: the counts of PMD4-9, if the time is a whole number of rounds (a turn of each thread of
  * a core). Half of the time counts for events that a thread has in the foreground only.

@@ -362,7 +362,6 @@ static void test_writeback(void)
 		{ "M3UPI", 1, 0x012d, 0 },
 		{ "M3UPI", 1, 0x0441, LINES }, /* completion */
 		{ "M3UPI", 0, 0x042d, LINES },
-		{ "M3UPI", 0, 0x052d, LINES },
 	};
 
 	open_two();

@@ -66,7 +66,8 @@ static void check_rows(const char *chip, void (*traffic)(void), const struct row
 
 			snprintf(name, sizeof(name), "%s:socket=%u", rows[i].name, socket);
 			rig_encode(name, &e);
-			CU_ASSERT_EQUAL(unc_sim_event_kind(&e), SIM_TRAFFIC);
+			CU_ASSERT(unc_sim_event_kind(&e) == SIM_TRAFFIC ||
+				  unc_sim_event_kind(&e) == SIM_SILENT);
 			set = rig_start(&rig, name);
 			traffic();
 			rig_advance(&rig, MSEC);

@@ -58,7 +58,7 @@ int unc_draft_schedule(const struct planner *p, const struct draft *d);
 /** Assign counters in all units of the events from this one on, and point readings to them. */
 int unc_draft_schedule_from(const struct planner *p, size_t event);
 
-/** Put a warning about the accuracy of counts into err, without an error. */
+/** Put what limits the counts of any unit into err, without an error: each text once. */
 void unc_draft_warn(const struct planner *p);
 
 /**

@@ -3,6 +3,8 @@
 #include "plan/plan_draft.h"
 
 #include <errno.h>
+#include <stdio.h>
+#include <string.h>
 
 static void take_slots(struct unc_unit_req *req, const struct unc_slot *slots)
 {
@@ -90,8 +92,11 @@ int unc_draft_schedule_from(const struct planner *p, size_t event)
 	return rc;
 }
 
+/* Add the warning about a unit, unless other units gave the same. */
 static void warn_of(const struct planner *p, const struct unc_unit_req *req)
 {
+	char *said = p->err->text, text[sizeof(p->err->text)];
+	size_t len = strlen(said);
 	const struct unc_encoding *events[UNC_MAX_COUNTERS];
 	struct unc_slot slots[UNC_MAX_COUNTERS];
 
@@ -100,17 +105,22 @@ static void warn_of(const struct planner *p, const struct unc_unit_req *req)
 		slots[i] = (struct unc_slot){ .counter = req->reqs[i].counter,
 					      .ctl = req->reqs[i].ctl };
 	}
-	unc_schedule_warnings(events, slots, req->numreqs, p->err->text, sizeof(p->err->text));
+	unc_schedule_warnings(events, slots, req->numreqs, text, sizeof(text));
+	if (!strstr(said, text))
+		snprintf(said + len, sizeof(p->err->text) - len, "%s%s", len ? "; " : "", text);
 }
 
-/* Of the last unit, if there are several. */
 void unc_draft_warn(const struct planner *p)
 {
 	const struct unc_plan *plan = p->plan;
-	size_t i = p->err ? plan->numprograms : 0;
+	bool first = true;
 
-	while (i > 0 && !plan->unit_reqs[i - 1].limited)
-		i--;
-	if (i > 0)
-		warn_of(p, &plan->unit_reqs[i - 1]);
+	for (size_t i = 0; p->err && i < plan->numprograms; i++) {
+		if (!plan->unit_reqs[i].limited)
+			continue;
+		if (first)
+			p->err->text[0] = '\0';
+		first = false;
+		warn_of(p, &plan->unit_reqs[i]);
+	}
 }

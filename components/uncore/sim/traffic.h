@@ -92,6 +92,7 @@ enum sim_kind {
 	SIM_TRAFFIC,   /**< injected traffic, and nothing else */
 	/** cycles of the clock of the box without those in which traffic reaches a threshold */
 	SIM_COMPLEMENT,
+	SIM_SILENT, /**< a selection with which the manual says that the event counts nothing */
 };
 
 #endif

@@ -3,6 +3,7 @@
 #include "events/intel_discovered_laws.h"
 #include "events/intel_discovered_metrics.h"
 #include "events/intel_discovered_unverified.h"
+#include "events/intel_silent.h"
 #include "intel_gnr_aliases.h"
 #include "intel_gnr_boxes.h"
 #include "intel_gnr_buses.h"
@@ -48,7 +49,7 @@ static const struct unc_pmu gnr_b2upi_pmu = {
 static const struct unc_pmu gnr_cha_pmu = {
 	.name = "gnr_unc_cha", .prefix = "UNC_CHA_",
 	.desc = "Caching and home agent: LLC slice, snoop filter, coherence",
-	.box = &gnr_cha, EVENTS(gnr_cha_events), FIELDS(gnr_cha_fields), .aliases = &gnr_cha_aliases,
+	.box = &gnr_cha, EVENTS(gnr_cha_events), FIELDS(gnr_cha_fields), SILENT(server_cha_silent), .aliases = &gnr_cha_aliases,
 };
 static const struct unc_pmu gnr_chacms_pmu = {
 	.name = "gnr_unc_chacms", .prefix = "UNC_CHACMS_",
@@ -78,7 +79,7 @@ static const struct unc_pmu gnr_imc_pmu = {
 static const struct unc_pmu gnr_irp_pmu = {
 	.name = "gnr_unc_irp", .prefix = "UNC_I_",
 	.desc = "IO coherency: DMA requests on their way to the mesh",
-	.box = &gnr_irp, EVENTS(gnr_irp_events), FIELDS(spr_ext_fields), .aliases = &gnr_irp_aliases,
+	.box = &gnr_irp, EVENTS(gnr_irp_events), FIELDS(spr_ext_fields), SILENT(server_irp_silent), .aliases = &gnr_irp_aliases,
 };
 static const struct unc_pmu gnr_mdf_pmu = {
 	.name = "gnr_unc_mdf", .prefix = "UNC_MDF_",
@@ -98,7 +99,7 @@ static const struct unc_pmu gnr_ubox_pmu = {
 static const struct unc_pmu gnr_upi_pmu = {
 	.name = "gnr_unc_upi", .prefix = "UNC_UPI_",
 	.desc = "UPI link layer",
-	.box = &gnr_upi, EVENTS(gnr_upi_events), FIELDS(spr_upi_fields), .aliases = &gnr_upi_aliases,
+	.box = &gnr_upi, EVENTS(gnr_upi_events), FIELDS(spr_upi_fields), SILENT(server_upi_silent), .aliases = &gnr_upi_aliases,
 };
 
 static const struct unc_pmu *const gnr_pmus[] = {

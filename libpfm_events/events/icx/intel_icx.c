@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Ice Lake-SP (3rd Gen Xeon Scalable): the chip, made up of its tables. */
+#include "events/intel_silent.h"
 #include "intel_icx_aliases.h"
 #include "intel_icx_boxes.h"
 #include "intel_icx_fields.h"
@@ -31,7 +32,7 @@
 static const struct unc_pmu icx_cha_pmu = {
 	.name = "icx_unc_cha", .prefix = "UNC_CHA_",
 	.desc = "Caching and home agent: LLC slice, snoop filter, coherence",
-	.box = &icx_cha, EVENTS(icx_cha_events), SHARED(icx_cms_events), FIELDS(icx_cha_fields),
+	.box = &icx_cha, EVENTS(icx_cha_events), SHARED(icx_cms_events), FIELDS(icx_cha_fields), SILENT(server_cha_silent),
 	.shared_occupancy = CTRS(0, 0),
 	.aliases = &icx_cha_aliases,
 };
@@ -56,7 +57,7 @@ static const struct unc_pmu icx_imc_free_running_pmu = {
 static const struct unc_pmu icx_irp_pmu = {
 	.name = "icx_unc_irp", .prefix = "UNC_I_",
 	.desc = "IO coherency: DMA requests on their way to the mesh",
-	.box = &icx_irp, EVENTS(icx_irp_events), FIELDS(icx_common_fields),
+	.box = &icx_irp, EVENTS(icx_irp_events), FIELDS(icx_common_fields), SILENT(icx_irp_silent),
 };
 static const struct unc_pmu icx_m2m_pmu = {
 	.name = "icx_unc_m2m", .prefix = "UNC_M2M_",
@@ -77,7 +78,7 @@ static const struct unc_pmu icx_m3upi_pmu = {
 	.desc = "Mesh to UPI link",
 	.box = &icx_m3upi, EVENTS(icx_m3upi_events), SHARED(icx_cms_events),
 	.shared_counters = CTRS(2, 2), .shared_occupancy = CTRS(2, 2),
-	FIELDS(icx_common_fields),
+	FIELDS(icx_common_fields), SILENT(server_m3upi_silent),
 	.aliases = &icx_m3upi_aliases,
 };
 static const struct unc_pmu icx_pcie3_pmu = {
@@ -98,7 +99,7 @@ static const struct unc_pmu icx_ubox_pmu = {
 static const struct unc_pmu icx_upi_pmu = {
 	.name = "icx_unc_upi", .prefix = "UNC_UPI_",
 	.desc = "UPI link layer: traffic between sockets",
-	.box = &icx_upi, EVENTS(icx_upi_events), FIELDS(icx_upi_fields),
+	.box = &icx_upi, EVENTS(icx_upi_events), FIELDS(icx_upi_fields), SILENT(server_upi_silent),
 	.aliases = &icx_upi_aliases,
 };
 

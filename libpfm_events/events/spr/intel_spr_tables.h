@@ -9,6 +9,7 @@
 #include "events/intel_discovered_laws.h"
 #include "events/intel_discovered_metrics.h"
 #include "events/intel_discovered_unverified.h"
+#include "events/intel_silent.h"
 #include "intel_spr_aliases.h"
 #include "intel_spr_boxes.h"
 #include "intel_spr_buses.h"
@@ -37,7 +38,7 @@
 static const struct unc_pmu chip##_cha_pmu = { \
 	.name = #chip "_unc_cha", .prefix = "UNC_CHA_", \
 	.desc = "Caching and home agent: LLC slice, snoop filter, coherence", \
-	.box = &spr_cha, EVENTS(chip##_cha_events), FIELDS(spr_cha_fields), \
+	.box = &spr_cha, EVENTS(chip##_cha_events), FIELDS(spr_cha_fields), SILENT(server_cha_silent), \
 }; \
 static const struct unc_pmu chip##_cxlcm_pmu = { \
 	.name = #chip "_unc_cxlcm", .prefix = "UNC_CXLCM_", \
@@ -67,7 +68,7 @@ static const struct unc_pmu chip##_imc_free_running_pmu = { \
 static const struct unc_pmu chip##_irp_pmu = { \
 	.name = #chip "_unc_irp", .prefix = "UNC_I_", \
 	.desc = "IO coherency: DMA requests on their way to the mesh", \
-	.box = &spr_irp, EVENTS(spr_irp_events), FIELDS(spr_ext_fields), \
+	.box = &spr_irp, EVENTS(spr_irp_events), FIELDS(spr_ext_fields), SILENT(server_irp_silent), \
 }; \
 static const struct unc_pmu chip##_m2hbm_pmu = { \
 	.name = #chip "_unc_m2hbm", .prefix = "UNC_M2HBM_", \
@@ -87,7 +88,7 @@ static const struct unc_pmu chip##_m2pcie_pmu = { \
 static const struct unc_pmu chip##_m3upi_pmu = { \
 	.name = #chip "_unc_m3upi", .prefix = "UNC_M3UPI_", \
 	.desc = "Mesh to UPI link", \
-	.box = &spr_m3upi, EVENTS(spr_m3upi_events), FIELDS(spr_ext_fields), \
+	.box = &spr_m3upi, EVENTS(spr_m3upi_events), FIELDS(spr_ext_fields), SILENT(server_m3upi_silent), \
 }; \
 static const struct unc_pmu chip##_mchbm_pmu = { \
 	.name = #chip "_unc_mchbm", .prefix = "UNC_MCHBM_", \
@@ -112,7 +113,7 @@ static const struct unc_pmu chip##_ubox_pmu = { \
 static const struct unc_pmu chip##_upi_pmu = { \
 	.name = #chip "_unc_upi", .prefix = "UNC_UPI_", \
 	.desc = "UPI link layer", \
-	.box = &spr_upi, EVENTS(spr_upi_events), FIELDS(spr_upi_fields), .aliases = &spr_upi_aliases, \
+	.box = &spr_upi, EVENTS(spr_upi_events), FIELDS(spr_upi_fields), SILENT(server_upi_silent), .aliases = &spr_upi_aliases, \
 }; \
 static const struct unc_pmu *const chip##_pmus[] = { \
 	&chip##_cha_pmu, &chip##_cxlcm_pmu, &chip##_cxldp_pmu, &chip##_iio_pmu, &chip##_imc_pmu, \

@@ -65,10 +65,12 @@ static const struct unc_field xeon7100_l3_fields[] = {
 
 static const struct unc_event xeon7100_l3_events[] = L3_EVENTS(ONES(32, 4));
 
+static const struct unc_silent xeon7100_l3_silent[] = L3_SILENT(4);
+
 static const struct unc_pmu xeon7100_l3_pmu = {
 	.name = "xeon7100_l3", .prefix = "",
 	.desc = "L3 cache, its bus and snoop queues, and the front-side bus",
-	.box = &xeon7100_l3, EVENTS(xeon7100_l3_events), FIELDS(xeon7100_l3_fields),
+	.box = &xeon7100_l3, EVENTS(xeon7100_l3_events), FIELDS(xeon7100_l3_fields), SILENT(xeon7100_l3_silent),
 };
 static const struct unc_pmu *const xeon7100_pmus[] = { &xeon7100_l3_pmu };
 

@@ -69,10 +69,12 @@ static const struct unc_field xeon7400_l3_fields[] = {
 
 static const struct unc_event xeon7400_l3_events[] = L3_EVENTS(ONES(32, 3));
 
+static const struct unc_silent xeon7400_l3_silent[] = L3_SILENT(3);
+
 static const struct unc_pmu xeon7400_l3_pmu = {
 	.name = "xeon7400_l3", .prefix = "",
 	.desc = "L3 cache, its bus and snoop queues, and the front-side bus",
-	.box = &xeon7400_l3, EVENTS(xeon7400_l3_events), FIELDS(xeon7400_l3_fields),
+	.box = &xeon7400_l3, EVENTS(xeon7400_l3_events), FIELDS(xeon7400_l3_fields), SILENT(xeon7400_l3_silent),
 };
 static const struct unc_pmu *const xeon7400_pmus[] = { &xeon7400_l3_pmu };
 

@@ -47,6 +47,10 @@ static const struct unc_value l3_snoop_results[] = {
 	{ .name = "any", .value = 7 },
 };
 
+/* An attribute of a queue (h) whose bits select: left at 0, it matches nothing. */
+#define L3_NONE(h, n, low, width) { .accept = h, .needs = ONES(low, width), \
+	.why = "counts nothing: " n " selects none, and all attributes of a queue are ANDed" }
+
 /* clang-format on */
 
 #endif

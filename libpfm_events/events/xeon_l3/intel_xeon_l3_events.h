@@ -44,6 +44,19 @@ static const struct unc_value l3_fills[] = {
 	L3_NAMED(L3_GSNPQ, "snoop_match", 44, 3, l3_snoop_results, "Snoop results, a bit each: clean, HIT, HITM"), \
 	L3_NAMED(L3_GSNPQ, "type_match", 38, 6, l3_any6, "Transaction types, a bit each (which is which is not public)")
 
+/* `agents`: bits of agent_select of the bus queue. */
+#define L3_SILENT(agents) { \
+	L3_NONE(L3_GBSQ, "agent_select", 32, agents), \
+	L3_NONE(L3_GBSQ, "data_flow", 36, 2), \
+	L3_NONE(L3_GBSQ, "type_match", 38, 6), \
+	L3_NONE(L3_GBSQ, "snoop_match", 44, 3), \
+	L3_NONE(L3_GBSQ, "l3_state", 47, 7), \
+	L3_NONE(L3_GSNPQ, "agent_select", 32, 6), \
+	L3_NONE(L3_GSNPQ, "type_match", 38, 6), \
+	L3_NONE(L3_GSNPQ, "snoop_match", 44, 3), \
+	L3_NONE(L3_GSNPQ, "l2_state", 47, 7), \
+}
+
 #define L3_FSB_FIELDS \
 	L3_FIXED(L3_FSB, "fsb_on", 58, 1, "Always 1 in a counter that is used"), \
 	L3_SUB(L3_FSB, "fsb_other_bnr", 57, "BNR of another agent"), \

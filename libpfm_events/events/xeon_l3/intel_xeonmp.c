@@ -141,10 +141,22 @@ static const struct unc_event xeonmp_l3_events[] = {
 	  .desc = "Transactions of the snoop queue by their snoop result" },
 };
 
+static const struct unc_silent xeonmp_l3_silent[] = {
+	L3_NONE(MP_IBUSQ, "t0_match and t1_match", 32, 2),
+	L3_NONE(MP_IBUSQ, "type_match", 38, 8),
+	L3_NONE(MP_IBUSQ, "snoop_match", 46, 3),
+	L3_NONE(MP_IBUSQ, "l3_state_match", 49, 7),
+	L3_NONE(MP_ISNPQ, "t0_match and t1_match", 32, 2),
+	L3_NONE(MP_ISNPQ, "agent_match", 36, 2),
+	L3_NONE(MP_ISNPQ, "type_match", 39, 6),
+	L3_NONE(MP_ISNPQ, "snoop_match", 45, 3),
+	L3_NONE(MP_ISNPQ, "l3_state_match", 48, 7),
+};
+
 static const struct unc_pmu xeonmp_l3_pmu = {
 	.name = "xeonmp_l3", .prefix = "",
 	.desc = "L3 cache, its bus and snoop queues, and the external front-side bus",
-	.box = &xeonmp_l3, EVENTS(xeonmp_l3_events), FIELDS(xeonmp_l3_fields),
+	.box = &xeonmp_l3, EVENTS(xeonmp_l3_events), FIELDS(xeonmp_l3_fields), SILENT(xeonmp_l3_silent),
 };
 static const struct unc_pmu *const xeonmp_pmus[] = { &xeonmp_l3_pmu };
 

@@ -47,6 +47,7 @@ IIO_FREERUNS;
 static const struct unc_sim_traits traits[] = {
 	{
 		.box = "CHA", .limit = UNC_SIM_CHAS, .role = UNC_SIM_CHA, .feed = &unc_sim_icx_cha, .rules = &cha_rules,
+		.silent = unc_sim_icx_cha_silent,
 		.writable = COMMON | BITS(63, 32) | TID_EN, USES(cha_uses), CLOCK(0x01, UCLK),
 	},
 	{ .box = "CHACMS", .limit = UNC_SIM_NONE },
@@ -57,6 +58,7 @@ static const struct unc_sim_traits traits[] = {
 	{ .box = "IIO_FREERUN", .limit = UNC_SIM_STACKS, FREERUNS(iio_port_freeruns) },
 	{
 		.box = "IRP", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IRP, .feed = &unc_sim_icx_list, .rules = irp_rows,
+		.silent = unc_sim_irp_silent,
 		.writable = EXTENDED, CLOCK(0x01, UCLK),
 	},
 	{ .box = "PCU", .writable = COMMON, CLOCK(0x01, PCLK), RUNS(pcu_runs) },
@@ -69,7 +71,7 @@ static const struct unc_sim_traits traits[] = {
 		.feed = &unc_sim_icx_list, .rules = b2cmi_rows, .writable = EXTENDED, CLOCK(0x01, UCLK), .pci_device = 0x324a,
 	},
 	{
-		.box = "UPI", .limit = UNC_SIM_LINKS, .role = UNC_SIM_LINK, .feed = &unc_sim_icx_link,
+		.box = "UPI", .limit = UNC_SIM_LINKS, .role = UNC_SIM_LINK, .feed = &unc_sim_icx_link, .silent = unc_sim_icx_link_silent,
 		.writable = EXTENDED, CLOCK(0x01, KFCLK), .pci_device = 0x3241,
 	},
 	{ .box = "B2UPI", .limit = UNC_SIM_LINKS, .writable = EXTENDED, CLOCK(0x01, UCLK), .pci_device = 0x3246 },

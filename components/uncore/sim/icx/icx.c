@@ -76,7 +76,7 @@ static const struct unc_sim_icx_way way = {
 static const struct unc_sim_traits traits[] = {
 	{
 		.box = "CHA", .role = UNC_SIM_CHA,
-		.feed = &unc_sim_icx_cha, .rules = &cha_rules,
+		.feed = &unc_sim_icx_cha, .rules = &cha_rules, .silent = unc_sim_icx_cha_silent,
 		/* Tables 2-79 and 2-80; PIPE_REJECT uses 60:58 too, above the field that they show. */
 		.writable = COMMON | BITS(60, 32) | UNC_SIM_CTL_TID_EN, USES(cha_uses),
 		CLOCK(0x00, UCLK),
@@ -88,7 +88,7 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{
 		.box = "IRP", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IRP,
-		.feed = &unc_sim_icx_list, .rules = unc_sim_icx_irp,
+		.feed = &unc_sim_icx_list, .rules = unc_sim_icx_irp, .silent = unc_sim_icx_irp_silent,
 		.writable = COMMON, CLOCK(0x01, UCLK),
 	},
 	{
@@ -119,12 +119,12 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{
 		.box = "UPI", .role = UNC_SIM_LINK,
-		.feed = &unc_sim_icx_link,
+		.feed = &unc_sim_icx_link, .silent = unc_sim_icx_link_silent,
 		.writable = COMMON | BITS(55, 32), CLOCK(0x01, KFCLK),
 	},
 	{
 		.box = "M3UPI", .role = UNC_SIM_M3UPI,
-		.feed = &unc_sim_icx_list, .rules = unc_sim_icx_m3upi,
+		.feed = &unc_sim_icx_list, .rules = unc_sim_icx_m3upi, .silent = unc_sim_icx_m3upi_silent,
 		.writable = COMMON, CLOCK(0x01, UCLK),
 	},
 	{

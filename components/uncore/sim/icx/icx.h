@@ -31,6 +31,16 @@ struct unc_sim_channel_rules {
 
 extern const struct unc_sim_feed unc_sim_icx_cha, unc_sim_icx_channel, unc_sim_icx_link;
 
+/**
+ * unc_sim_traits.silent: selections with which the manual says that a box counts nothing (000, the notes
+ * of chapter 2).
+ */
+bool unc_sim_icx_cha_silent(uint64_t ctl);
+bool unc_sim_icx_irp_silent(uint64_t ctl);
+bool unc_sim_icx_link_silent(uint64_t ctl);
+bool unc_sim_icx_m3upi_silent(uint64_t ctl);
+bool unc_sim_irp_silent(uint64_t ctl);
+
 /* ---------------------------------------------------- boxes whose modelled events are a list */
 
 /** A row of a list; a list ends with an empty row. */

@@ -172,6 +172,8 @@ struct unc_sim_traits {
 	uint8_t numuses;
 	const struct unc_sim_interface *interfaces; /* UNC_L3 */
 	uint8_t numinterfaces;
+	bool (*silent)(
+		uint64_t code); /* what the manual says that counts nothing; NULL: no event is */
 	const struct unc_sim_feed *feed;        /* NULL: no event counts traffic */
 	const void *rules;                      /* for the feed */
 	const struct unc_sim_freerun *freeruns; /* those without a row count their signature */

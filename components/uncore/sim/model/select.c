@@ -84,6 +84,8 @@ enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *t, uint64_t thresh, u
 	uint64_t event = unc_sim_unqualified(thresh, code & ~UNC_SIM_CTL_RUN);
 	bool edge = code & UNC_SIM_CTL_EDGE, invert = code & UNC_SIM_CTL_INVERT;
 
+	if (t->silent != NULL && t->silent(code))
+		return SIM_SILENT;
 	/* Both work on the comparison; without one the manuals define nothing (000, table 1-5). */
 	if (thresh != 0 && (edge || invert) && unc_sim_least(thresh, code) == 0)
 		return SIM_SIGNATURE;
@@ -97,11 +99,22 @@ enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *t, uint64_t thresh, u
 }
 
 /* The clock adds 1 in every cycle, so a comparison has one result in all of them, and no edge. */
+/* Nothing is below any threshold in every cycle. */
+static uint32_t silent_khz(const struct unc_sim_traits *t, uint64_t thresh, uint64_t code)
+{
+	bool below = unc_sim_least(thresh, code) != 0 && (code & UNC_SIM_CTL_INVERT) &&
+		     !(code & UNC_SIM_CTL_EDGE);
+
+	return below && t->has_clock ? t->clock_khz : 0;
+}
+
 uint32_t unc_sim_clock_of(const struct unc_sim_traits *t, uint64_t thresh, uint64_t code)
 {
 	enum sim_kind kind = unc_sim_kind_of(t, thresh, code);
 	bool counts = kind == SIM_COMPLEMENT;
 
+	if (kind == SIM_SILENT)
+		return silent_khz(t, thresh, code);
 	if (kind == SIM_CLOCK && !(code & UNC_SIM_CTL_EDGE && thresh != 0))
 		counts = (unc_sim_least(thresh, code) <= 1) !=
 			 (thresh != 0 && (code & UNC_SIM_CTL_INVERT) != 0);

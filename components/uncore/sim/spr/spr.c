@@ -52,6 +52,7 @@ static const struct unc_sim_freerun imc_freeruns[] = { { .khz = DCLK } };
 static const struct unc_sim_traits traits[] = {
 	{
 		.box = "CHA", .limit = UNC_SIM_CHAS, .role = UNC_SIM_CHA, .feed = &unc_sim_icx_cha, .rules = &cha_rules,
+		.silent = unc_sim_icx_cha_silent,
 		.writable = COMMON | BITS(63, 32) | TID_EN, USES(cha_uses), CLOCK(0x01, UCLK),
 	},
 	{
@@ -61,6 +62,7 @@ static const struct unc_sim_traits traits[] = {
 	{ .box = "IIO_FREERUN", .limit = UNC_SIM_STACKS, FREERUNS(iio_port_freeruns) },
 	{
 		.box = "IRP", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IRP, .feed = &unc_sim_icx_list, .rules = irp_rows,
+		.silent = unc_sim_irp_silent,
 		.writable = EXTENDED, CLOCK(0x01, UCLK),
 	},
 	{
@@ -80,11 +82,12 @@ static const struct unc_sim_traits traits[] = {
 		.writable = EXTENDED, CLOCK(0x01, UCLK),
 	},
 	{
-		.box = "UPI", .limit = UNC_SIM_LINKS, .role = UNC_SIM_LINK, .feed = &unc_sim_icx_link,
+		.box = "UPI", .limit = UNC_SIM_LINKS, .role = UNC_SIM_LINK, .feed = &unc_sim_icx_link, .silent = unc_sim_icx_link_silent,
 		.writable = EXTENDED, CLOCK(0x01, KFCLK),
 	},
 	{
 		.box = "M3UPI", .limit = UNC_SIM_LINKS, .role = UNC_SIM_M3UPI, .feed = &unc_sim_icx_list, .rules = m3upi_rows,
+		.silent = unc_sim_icx_m3upi_silent,
 		.writable = EXTENDED, CLOCK(0x01, UCLK),
 	},
 	{

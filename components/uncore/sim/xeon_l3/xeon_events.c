@@ -159,4 +159,46 @@ static bool l3_models(const struct unc_sim_traits *t, uint64_t code)
 	return false;
 }
 
+/* Attributes whose bits select, as lowest bit and width. */
+struct attribute {
+	uint8_t low, width;
+};
+
+static bool any_empty(uint64_t code, const struct attribute *of, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++)
+		if (field(code, of[i].low, of[i].width) == 0)
+			return true;
+	return false;
+}
+
+bool unc_sim_l3_silent(uint64_t code)
+{
+	/* agents, (flow or own agents,) types, snoop results, states */
+	static const struct attribute ibusq[] = { { 32, 2 }, { 38, 8 }, { 46, 3 }, { 49, 7 } };
+	static const struct attribute isnpq[] = {
+		{ 32, 2 }, { 36, 2 }, { 39, 6 }, { 45, 3 }, { 48, 7 }
+	};
+	static const struct attribute gbsq[] = {
+		{ 32, 4 }, { 36, 2 }, { 38, 6 }, { 44, 3 }, { 47, 7 }
+	};
+	static const struct attribute gsnpq[] = { { 32, 6 }, { 38, 6 }, { 44, 3 }, { 47, 7 } };
+
+	switch ((enum unc_sim_l3_interface)(code & INTERFACE)) {
+	case UNC_SIM_IBUSQ:
+		return any_empty(code, ibusq, ARRAY_SIZE(ibusq));
+	case UNC_SIM_ISNPQ:
+		return any_empty(code, isnpq, ARRAY_SIZE(isnpq));
+	case UNC_SIM_GBSQ:
+		return any_empty(code, gbsq, ARRAY_SIZE(gbsq));
+	case UNC_SIM_GSNPQ:
+		return any_empty(code, gsnpq, ARRAY_SIZE(gsnpq));
+	case UNC_SIM_EFSB:
+	case UNC_SIM_LATENCY:
+	case UNC_SIM_FSB:
+		break;
+	}
+	return false;
+}
+
 const struct unc_sim_feed unc_sim_l3_feed = { .models = l3_models, .gain = l3_gain };

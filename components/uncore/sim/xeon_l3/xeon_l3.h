@@ -47,6 +47,9 @@ enum unc_sim_l3_interface {
 
 extern const struct unc_sim_feed unc_sim_l3_feed;
 
+/** unc_sim_traits.silent: an attribute of a queue selects nothing. */
+bool unc_sim_l3_silent(uint64_t code);
+
 /* ----------------------------------------------------------------------------------- traffic */
 
 /** Requesters as a chip's agent fields number them: unc_sim_chip.traffic. */
@@ -65,7 +68,7 @@ int unc_sim_l3_carry(struct unc_sim_model *m, uint64_t now, const struct sim_tra
 
 /* clang-format off */
 #define INTERFACES(a) .interfaces = (a), .numinterfaces = ARRAY_SIZE(a)
-#define L3(a) { .box = "L3", .feed = &unc_sim_l3_feed, INTERFACES(a) }
+#define L3(a) { .box = "L3", .feed = &unc_sim_l3_feed, .silent = unc_sim_l3_silent, INTERFACES(a) }
 
 /* A front-side bus has no node ids. */
 #define L3_OPTIONS(cores, threads) \
