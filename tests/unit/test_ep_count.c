@@ -24,7 +24,7 @@ static void open_machine(const char *chip, const char *options)
 static void left_overs(const char *chip)
 {
 	static const char *const names = "UNC_H_CLOCKTICKS UNC_C_CLOCKTICKS UNC_Q_CLOCKTICKS "
-					 "UNC_U_CLOCKTICKS_FIXED UNC_R3_CLOCKTICKS";
+					 "UNC_U_CLOCKTICKS UNC_R3_CLOCKTICKS";
 	struct rig_registers regs;
 	uint64_t values[5];
 	struct unc_set *set;

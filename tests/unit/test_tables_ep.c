@@ -202,11 +202,11 @@ static void rows(void)
 		{ "snbep_unc_imc", 51 + 1 }, { "snbep_unc_irp", 37 },
 		{ "snbep_unc_pcu", 39 + 2 }, { "snbep_unc_qpi", 84 },
 		{ "snbep_unc_r2pcie", 36 },  { "snbep_unc_r3qpi", 63 },
-		{ "snbep_unc_ubo", 24 + 1 }, { "ivbep_unc_cbo", 157 },
+		{ "snbep_unc_ubo", 24 },     { "ivbep_unc_cbo", 157 },
 		{ "ivbep_unc_ha", 198 },     { "ivbep_unc_imc", 198 + 1 },
 		{ "ivbep_unc_irp", 38 },     { "ivbep_unc_pcu", 74 + 2 },
 		{ "ivbep_unc_qpi", 200 },    { "ivbep_unc_r2pcie", 61 },
-		{ "ivbep_unc_r3qpi", 127 },  { "ivbep_unc_ubo", 21 + 1 },
+		{ "ivbep_unc_r3qpi", 127 },  { "ivbep_unc_ubo", 21 },
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(pmus); i++) {
@@ -257,6 +257,26 @@ static void registers(void)
 	CU_ASSERT_EQUAL(box->width, 44);
 }
 
+/* The u-clock is in the UBox's fixed counter (001, 2.2.2), under each of its names. */
+static void ubox_clock(void)
+{
+	static const char *const chips[] = { "snbep", "ivbep" };
+	static const char *const names[] = { "UNC_U_CLOCKTICKS", "UNC_U_CLOCKTICKS_FIXED",
+					     "UNCORE_CLOCK:UBOXFIX" };
+
+	for (size_t c = 0; c < ARRAY_SIZE(chips); c++)
+		for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
+			const struct unc_chip *chip = unc_chip_find(chips[c]);
+			struct unc_encoding e;
+
+			CU_ASSERT_EQUAL_FATAL(unc_encode(chip, names[i], &e, NULL), 0);
+			CU_ASSERT((e.flags & UNC_FIXED) != 0);
+			CU_ASSERT_EQUAL(e.counters, 0);
+			CU_ASSERT_STRING_EQUAL(e.event->name, "CLOCKTICKS");
+			CU_ASSERT_STRING_EQUAL(e.box->name, "UBox");
+		}
+}
+
 static const struct check_test tests[] = {
 	{ "Sandy Bridge-EP", snbep },
 	{ "Ivy Bridge-EP", ivbep },
@@ -264,6 +284,7 @@ static const struct check_test tests[] = {
 	{ "counters", counters },
 	{ "rows", rows },
 	{ "registers", registers },
+	{ "clock of the UBox", ubox_clock },
 	{ 0 },
 };
 

@@ -185,6 +185,7 @@ static const struct unc_aliases ivbep_r3qpi_aliases = {
 };
 
 static const struct unc_alias ivbep_ubo_alias_rows[] = {
+	{ .name = "CLOCKTICKS_FIXED", .is = "CLOCKTICKS" },
 	{ .name = "PHOLD_CYCLES:ACK_TO_DEASSERT",
 	  .why = NOT_LISTED },
 };

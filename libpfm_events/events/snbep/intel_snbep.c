@@ -67,6 +67,7 @@ static const struct unc_pmu snbep_ubo_pmu = {
 	.name = "snbep_unc_ubo", .prefix = "UNC_U_",
 	.desc = "UBox: messages, locks, uncore clock",
 	.box = &snbep_ubo, EVENTS(snbep_ubo_events), FIELDS(snbep_ubo_fields),
+	.aliases = &snbep_ubo_aliases,
 };
 
 static const struct unc_pmu *const snbep_pmus[] = {

@@ -219,6 +219,14 @@ static const struct unc_alias snbep_perf_names[] = {
 	{ .name = "QPI_DATA_BANDWIDTH_TX", .is = "snbep_unc_qpi::UNC_Q_TXL_FLITS_G0:DATA" },
 };
 
+/* What these tables called it before. */
+static const struct unc_alias snbep_ubo_alias_rows[] = {
+	{ .name = "CLOCKTICKS_FIXED", .is = "CLOCKTICKS" },
+};
+static const struct unc_aliases snbep_ubo_aliases = {
+	.rows = snbep_ubo_alias_rows, .numrows = ARRAY_SIZE(snbep_ubo_alias_rows),
+};
+
 /* LIKWID's counters. */
 static const struct unc_likwid_box snbep_likwid[] = {
 	{ .box = "BBOX", .pmu = "snbep_unc_ha", .strip = "BBOX_", .one = true },

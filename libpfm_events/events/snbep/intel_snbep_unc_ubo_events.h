@@ -37,11 +37,12 @@ static const struct unc_umask snbep_ubo_racu_requests[] = {
 };
 
 static const struct unc_event snbep_ubo_events[] = {
-	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 1), .flags = UNC_CLOCK,
-	  .desc = "Uncore clock cycles of the UBox" },
-	/* Ours: Linux has it as code 0xff, which must never reach a control register. */
-	{ .name = "CLOCKTICKS_FIXED", .flags = UNC_FIXED | UNC_CLOCK,
-	  .desc = "Uncore clock cycles on the UBox fixed counter" },
+	/*
+	 * Manual 001, 2.2.2: the fixed counter counts u-clocks; table 2-6 has no event that does. Intel's list has the
+	 * name with event 0x00, Linux code 0xff, which must never reach a control register.
+	 */
+	{ .name = "CLOCKTICKS", .flags = UNC_FIXED | UNC_CLOCK,
+	  .desc = "Uncore clock cycles, counted by the UBox fixed counter" },
 	{ .name = "EVENT_MSG", .code = 0x42, .counters = CTRS(0, 1), UMASKS(ubo_event_msg),
 	  .desc = "Interrupt and event messages the UBox received, by kind" },
 	{ .name = "FILTER_MATCH", .code = 0x41, .counters = CTRS(0, 1), .accepts = EP_FILTER, UMASKS(snbep_ubo_filter_match),

@@ -77,7 +77,7 @@ static const struct unc_sim_filter_use qpi_uses[] = {
 	  .rules = &cbo_filters, USES(cbo_uses) }, \
 	{ .box = "PCU", CLOCK(0x00, PCLK), USES(pcu_uses) }, \
 	{ .box = "PCU_FIXED", FREERUNS(pcu_fixed_freeruns) }, \
-	{ .box = "UBox", .ubox = true, CLOCK(0x00, UCLK), .fixed_khz = UCLK, \
+	{ .box = "UBox", .ubox = true, .fixed_khz = UCLK, \
 	  .fixed_writable = EN | (ov) }, \
 	{ .box = "HA", .limit = UNC_SIM_HOMES, .role = UNC_SIM_HOME, CLOCK(0x00, UCLK), \
 	  .feed = &unc_sim_ep_home, USES(ha_uses) }, \
