@@ -94,7 +94,7 @@ static void names(void)
 }
 
 /*
- * Fields that overlap, as in tests/fuzz/corpus/fuzz_sysfs/overlap: where those printed leave bits out,
+ * Fields that overlap, as in fuzz_sysfs/overlap of tests/fuzz/corpus.tar.xz: where those printed leave bits out,
  * the register stands for them.
  */
 static void overlaps(void)
