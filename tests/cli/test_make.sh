@@ -80,7 +80,7 @@ in_tree -B NO_PACKAGES= build/setup/packages-demo
 expect "NO_PACKAGES is empty: packages are looked for" says 'packages\.sh'
 
 # The first make installs the compiler.
-in_tree O="$work/none" CC="$work/gcc" NO_PACKAGES=1 "$work/none/obj/plain-gcc/libpfm_events/events/icx/intel_icx.o"
+in_tree O="$work/none" CC="$work/gcc" NO_PACKAGES=1 "$work/none/obj/libpfm_events/events/icx/intel_icx.o"
 expect "no compiler yet: status" exited 0
 expect "no compiler yet: no words" calm
 
@@ -89,7 +89,7 @@ bare()
 {
 	local name
 	mkdir "$work/$1"
-	for name in sh awk cat dirname id mkdir sed; do ln -s "$(command -v "$name")" "$work/$1"; done
+	for name in sh awk cat dirname id mkdir sed sort tr; do ln -s "$(command -v "$name")" "$work/$1"; done
 }
 without_apt() { status=0; env -i PATH="$work/$1" "${@:2}" >"$work/out" 2>"$work/err" </dev/null || status=$?; }
 packages=(build-essential debian-archive-keyring libjansson-dev libpci-dev openmpi-bin xz-utils valgrind)

@@ -32,7 +32,7 @@ fi
 dir=$top/build/mutants
 tree=$dir/tree clean=$dir/clean
 mkdir -p "$clean" "$tree/build" "$dir/tests" "$dir/tmp"
-git ls-files -z libpfm_events components tests/unit tests/facts tests/machines tests/names tests/vm Makefile |
+git ls-files -z libpfm_events components tests/unit tests/facts tests/machines tests/names tests/vm Makefile mk utils/build |
 	tar --null -T - -c | tee >(tar -x -C "$clean") | tar -x -C "$tree"
 cp -a build/setup "$tree/build/"
 
@@ -42,7 +42,7 @@ for test in $(git ls-files ':(glob)tests/unit/test_*.c'); do
 	name=${test##*/}
 	names+=("${name%.c}")
 done
-objects=build/obj/plain-${CC:-gcc}
+objects=build/obj
 build()
 {
 	make -s -C "$tree" -j"$(nproc)" O=build HIDDEN= WARNINGS=-w CFLAGS='-O1 -fPIC' "$@" \

@@ -3,6 +3,7 @@
 what is wrong, a line each, and then "checked N"."""
 
 import ast
+import glob
 import os
 import re
 import sys
@@ -19,15 +20,19 @@ def check(what, good):
         print("wrong: " + what)
 
 
+def makefiles():
+    return "".join(open(f).read() for f in [os.path.join(top, "Makefile"), *glob.glob(os.path.join(top, "mk/*.mk"))])
+
+
 def makefile_has(settings):
-    text = open(os.path.join(top, "Makefile")).read()
+    text = makefiles()
     return all(
         re.search(r"^%s\s*\??=|\$\((?:if )?%s" % (name, name), text, re.M) for name in settings
     )
 
 
 def targets_exist(names):
-    text = open(os.path.join(top, "Makefile")).read()
+    text = makefiles()
     return all(re.search(r"^%s:" % name, text, re.M) for name in names)
 
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # kernels.sh [KERNEL...]   print KERNEL:CHIP for each virtual machine: these KERNELs of kernels.conf with
-# all chips of chips.conf; without arguments, what make check runs on this release
+# all chips of chips.conf; without arguments, what make check-vm runs on this release
 set -eu
 
 cd "$(dirname "$0")"

@@ -45,7 +45,7 @@ read -r cpu parameters < <(sed -n "s/^$chip  *//p" tests/vm/chips.conf) ||
 	broken "tests/vm/chips.conf has no such chip"
 
 for program in qemu-system-x86_64 busybox cpio perf rdmsr likwid-perfctr pcm-raw papi_command_line; do
-	command -v "$program" >/dev/null || none "$program is missing (package list PACKAGES_vm)"
+	command -v "$program" >/dev/null || none "$program is missing (make check-vm installs it)"
 done
 [ -s "$kernel/version" ] || none "Debian's kernel could not be fetched (tests/vm/kernel.sh)"
 case $chip-$(cat "$kernel/version") in

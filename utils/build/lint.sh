@@ -77,6 +77,6 @@ check cppcheck cppcheck -q -j "$(nproc)" --std=c11 --enable=warning,performance,
 check shellcheck shellcheck -x "${scripts[@]}"
 # What words.sh looks at: all that is written by hand but tables of events, which have the words of the manuals.
 mapfile -t written < <(find "${ours[@]}" -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.md' -o -name '*.scd' \) \
-	-not -name '*_events.h'; printf '%s\n' Makefile README.md CONTRIBUTING.md tests/run tests/vm/init)
+	-not -name '*_events.h'; printf '%s\n' Makefile mk/*.mk README.md CONTRIBUTING.md tests/run tests/vm/init)
 check words utils/build/words.sh "${written[@]}"
 exit $status

@@ -1,8 +1,19 @@
 #!/bin/sh
-# Install the Debian packages named as arguments or, when not root, print one
-# line that installs the missing ones. Uses apt only if something is missing. Where
-# there is no dpkg, it prints such a line for dnf or zypper.
+# packages.sh NAME|@PURPOSE...: install Debian packages or, when not root, print one line that installs the
+# missing ones. @PURPOSE: a line of packages.conf. Uses apt only if something is missing. Where there is no
+# dpkg, it prints such a line for dnf or zypper.
 set -eu
+
+# Purposes name each other.
+while case " $* " in *" @"*) true ;; *) false ;; esac; do
+	# shellcheck disable=SC2046 # words on purpose
+	set -- $(for word; do
+		case $word in
+		@*) sed -n "s/^${word#@}: //p" "${0%/*}/packages.conf" ;;
+		*) echo "$word" ;;
+		esac
+	done | tr ' ' '\n' | sort -u)
+done
 
 # Names in RPM distributions, where they differ: of Fedora, Rocky and RHEL, and of SUSE; "-": not needed there
 names='

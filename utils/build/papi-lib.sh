@@ -1,5 +1,7 @@
 #!/bin/sh
-# papi-lib.sh TREE: bring libpapi and PAPI's utilities in TREE up to date.
+# papi-lib.sh TREE [OBJECTS]: bring libpapi and PAPI's utilities in TREE up to date.
+#
+# OBJECTS: the folder with our objects, which PAPI's build takes as they are; what is not there, it compiles.
 #
 # PAPI's own rule for the shared library compiles every source anew in one
 # command. Here it gets no sources and all objects instead, compiled once with
@@ -8,7 +10,7 @@
 # compatible with programs that link another libpfm4.
 set -eu
 
-tree=$PWD/$1
+tree=$PWD/$1 objects=${2:+$PWD/$2}
 map=$PWD/utils/build/libpapi.map
 log=$tree.log
 unset CC CFLAGS CPPFLAGS LDFLAGS MAKEFLAGS MAKEOVERRIDES MFLAGS
@@ -30,9 +32,15 @@ build()
 # Otherwise the archive would keep the object of a removed source file.
 sources=$(find -L components/uncore libpfm_events -name '*.c' | sort)
 if [ "$sources" != "$(cat ../sources 2>/dev/null || :)" ]; then
-	rm -f libpapi.a libpapi.so*
+	rm -f libpapi.a libpapi.so* uncore_*.o
 	printf '%s\n' "$sources" >../sources
 fi
+# By the names of Rules.uncore. A link is as old as the object, so that make finds it up to date.
+for source in ${objects:+$sources}; do
+	object=$objects/${source%.c}.o
+	name=uncore_$(echo "${source#components/uncore/}" | sed 's,/,__,g; s,c$,o,')
+	[ ! -e "$object" ] || ln -f "$object" "$name"
+done
 
 [ -f libpfm4/lib/libpfm.a ] || build -C libpfm4/lib OPTIM='-O2 -fPIC'
 if ! cmp -s "$map" ../libpapi.map; then

@@ -1,0 +1,132 @@
+# Test programs, and what runs them
+FUZZ_SECONDS ?= 10
+# Tests that run at the same time. They wait more than they compute.
+TEST_JOBS    ?= $(shell echo $$((2 * $$(nproc))))
+# Suites whose PAPIs check-papi takes
+PAPIS        ?= $$(utils/build/releases.sh papis)
+
+# ---- programs ------------------------------------------------------------------
+UNIT_PROGS := $(sort $(wildcard tests/unit/test_*.c))
+UNIT_SRCS  := $(sort $(filter-out $(UNIT_PROGS),$(wildcard tests/unit/*.c)))
+UNIT       := $(UNIT_PROGS:%.c=$(O)/%)
+# Parts of test_x alone are in tests/unit/x/.
+$(UNIT): $(O)/tests/unit/test_%: $(OBJ)/tests/unit/test_%.o $$(addprefix $(OBJ)/,$$(addsuffix .o,$$(basename $$(wildcard tests/unit/$$*/*.c)))) \
+		$(UNIT_SRCS:%.c=$(OBJ)/%.o) $(OUR_LIBS) $(OBJ)/link
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(filter %.o,$^) $(OUR_LIBS) -lcunit $(LIBS) -o $@
+
+PAPI_PROGS := $(sort $(wildcard tests/papi/test_*.c))
+PAPI_SRCS  := $(sort $(filter-out $(PAPI_PROGS),$(wildcard tests/papi/*.c)) tests/unit/sim_expect.c)
+PAPI_TESTS := $(PAPI_PROGS:%.c=$(O)/%)
+$(OBJ)/tests/papi/%.o: MORE = $(PAPI_INC)
+$(patsubst %.c,$(OBJ)/%.o,$(PAPI_PROGS) $(PAPI_SRCS)): $(PAPI)/defines
+$(PAPI_TESTS): $(O)/%: $(OBJ)/%.o $(PAPI_SRCS:%.c=$(OBJ)/%.o) $(WITH_PAPI)
+	$(call link_papi)
+
+# uncore_verify with two backends on one simulated machine; of one such machine after another; with core
+# counters that are made up. WRAPS: functions that are replaced
+VERIFY_TESTS := $(addprefix $(O)/tests/cli/verify_,pair rows witness)
+$(O)/tests/cli/verify_pair: WRAPS := unc_backend_open unc_sim_inject
+$(O)/tests/cli/verify_rows: WRAPS := main
+$(O)/tests/cli/verify_witness: WRAPS := unc_backend_open memory_map \
+	$(addprefix PAPI_,library_init get_component_index create_eventset add_named_event start stop cleanup_eventset destroy_eventset)
+$(VERIFY_TESTS): $(O)/%: $(OBJ)/%.o $(OBJ)/utils/uncore_verify.o $(UTIL_LIB) $(WITH_PAPI)
+	$(call link_papi,$(WRAPS:%=-Wl$(comma)--wrap=%) $(UTIL_LIBS))
+$(OBJ)/tests/cli/%.o: MORE = -iquote utils $(PAPI_INC)
+$(OBJ)/tests/cli/verify_witness.o: $(PAPI)/defines
+
+REPORT_ROWS := $(O)/tests/cli/report_rows
+$(REPORT_ROWS): $(OBJ)/tests/cli/report_rows.o
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -ljansson -o $@
+
+# Fuzzers: with CC=clang and the flags of SANITIZE_fuzz
+FUZZ_PROGS := $(sort $(wildcard tests/fuzz/fuzz_*.c))
+FUZZERS    := $(FUZZ_PROGS:%.c=$(O)/%)
+# Parts of uncore_sim: of fuzz_ctl
+FUZZ_SRCS  := $(addprefix utils/,out.c program.c sim_fs/ctl.c sim_fs/fault.c sim_fs/machine.c) \
+	$(sort $(filter-out $(FUZZ_PROGS),$(wildcard tests/fuzz/*.c tests/unit/machine_file*.c)))
+$(OBJ)/tests/fuzz/%.o: MORE = -iquote utils
+$(FUZZERS): $(O)/%: $(OBJ)/%.o $(FUZZ_SRCS:%.c=$(OBJ)/%.o) $(OUR_LIBS) $(OBJ)/link
+	$(call say,LINK,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CFLAGS) -fsanitize=fuzzer $(LDFLAGS) $(filter %.o %.a,$^) -ljansson -lsmartcols $(LIBS) -o $@
+
+.PHONY: check-programs unit fuzzers
+check-programs: all unit $(PAPI_TESTS) $(VERIFY_TESTS) $(REPORT_ROWS)
+unit: $(UNIT)
+fuzzers: $(FUZZERS)
+
+# ---- what make check runs --------------------------------------------------------
+# Test programs run in this environment.
+TEST_ENV = BUILD=$(abspath $(O)) BIN=$(abspath $(O)/bin) PAPI_BIN=$(abspath $(PAPI)/src/utils) CC='$(CC)' \
+	VM_TABLES='$(VM_TABLES)' VM_SEED='$(VM_SEED)' \
+	VALGRIND_OPTS='-q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite'
+RUN_TESTS = $(TEST_ENV) tests/run -j $(TEST_JOBS) -t 600
+# lib*.sh are parts of the other scripts.
+SCRIPTS_ALL  := $(filter-out %/lib.sh tests/papi/lib% tests/cli/lib%,$(sort $(wildcard tests/papi/*.sh tests/cli/*.sh)))
+# Of jobs of MPI, of packages and releases, with valgrind: they need more than make check asks for.
+SCRIPTS_MORE := $(filter tests/papi/mpi_% tests/papi/leaks.sh $(patsubst %,tests/cli/test_%.sh,mpi examples dist install),$(SCRIPTS_ALL))
+UNIT_RUN     := $(foreach p,$(UNIT),'TEST_TOOL=plain $(p)')
+CHECK         = $(UNIT_RUN) $(PAPI_TESTS) $(filter-out $(SCRIPTS_MORE),$(SCRIPTS_ALL))
+
+# ---- more checks -----------------------------------------------------------------
+CHECKS := check check-more check-vm check-sanitizers check-valgrind check-papi check-libpfm4 check-layers check-codes lint
+.PHONY: check-all $(CHECKS) check-papi-one layers
+check-all: #2 all checks, one after the other, with one total
+	$(LIVE)BUILD=$(O) MAKE='$(SUBMAKE)' tests/check_all.sh $(CHECKS)
+
+check-more: build/setup/packages-all #2 jobs of MPI, packages and releases, leaks: what make check leaves out
+	$(LIVE)$(SUBMAKE) check-programs mpi
+	$(LIVE)$(RUN_TESTS) $(SCRIPTS_MORE)
+
+SANITIZE_asan := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+SANITIZE_tsan := -fsanitize=thread
+SANITIZE_fuzz := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+# TSan does not support every address layout: where the kernel permits, use a fixed one.
+FIXED_LAYOUT = $(shell setarch -R true 2>/dev/null && echo setarch -R)
+THREADED := $(filter $(foreach w,thread process,$(foreach p,$(UNIT),$(if $(findstring $(w),$(p)),$(p)))),$(UNIT))
+check-sanitizers: build/setup/packages-sanitizers #2 unit tests under AddressSanitizer and ThreadSanitizer, fuzzers
+	$(LIVE)$(SUBMAKE) O=$(O)/asan CFLAGS='$(CFLAGS) $(SANITIZE_asan)' unit
+	$(LIVE)$(SUBMAKE) O=$(O)/tsan CFLAGS='$(CFLAGS) $(SANITIZE_tsan)' $(THREADED:$(O)/%=$(O)/tsan/%)
+	$(LIVE)$(SUBMAKE) O=$(O)/fuzz CC=clang CFLAGS='$(CFLAGS) $(SANITIZE_fuzz)' fuzzers
+	$(LIVE)$(RUN_TESTS) $(foreach p,$(UNIT),'TEST_TOOL=asan $(O)/asan/$(p:$(O)/%=%)') \
+		$(foreach p,$(THREADED),'TEST_TOOL=tsan $(FIXED_LAYOUT) $(O)/tsan/$(p:$(O)/%=%)') \
+		$(foreach p,$(FUZZERS),'tests/fuzz/run.sh $(O)/fuzz/$(p:$(O)/%=%) $(FUZZ_SECONDS)')
+
+check-valgrind: build/setup/packages-all #2 unit tests under valgrind
+	$(LIVE)$(SUBMAKE) unit
+	$(LIVE)$(RUN_TESTS) $(foreach p,$(UNIT),'TEST_TOOL=valgrind valgrind $(p)')
+
+CODES_TOOLS := build/codes/promtool build/codes/prometheus-node-exporter
+check-codes: build/setup/packages-codes #2 uncore_mpi with codes of Debian and Slurm, metrics with Prometheus' tools (as root)
+	$(LIVE)$(SUBMAKE) all mpi $(CODES_TOOLS)
+	$(LIVE)CODES_TOOLS=$(abspath build/codes) $(RUN_TESTS) $(sort $(wildcard tests/codes/*.sh))
+
+# One program of a package that is not installed. Debian 12 has promtool in the package of the server.
+build/codes/%: | build/setup/packages-codes
+	@mkdir -p $(@D)
+	$(Q)cd $(@D) && p=$* && { apt-cache show $$p >/dev/null 2>&1 || p=prometheus; } && \
+		apt-get -qq -o APT::Sandbox::User=root download $$p && \
+		dpkg-deb --fsys-tarfile $${p}_*.deb | tar -xO ./usr/bin/$* >$*.new && rm $${p}_*.deb
+	$(Q)chmod +x $@.new && mv $@.new $@
+
+check-papi-one: all mpi $(PAPI_TESTS)
+	$(LIVE)$(RUN_TESTS) $(PAPI_TESTS) $(filter tests/papi/%,$(SCRIPTS_ALL))
+check-papi: build/setup/packages-all #2 the tests of PAPI with each PAPI that utils/build/releases.sh lists (PAPIS=)
+	$(LIVE)MAKE='$(MAKE)' utils/build/check-papi.sh $(PAPIS)
+
+# The component without its later layers, and tests of PAPI that are linked with it; what these need of the embedded machine
+# is from the library with all layers.
+layers: all
+	$(LIVE)$(SUBMAKE) O=$(O)/layers/perf UNCORE_DIRECT=no all
+	$(LIVE)$(SUBMAKE) O=$(O)/layers/registers UNCORE_SIM=no all
+LAYER_TESTS := $(addprefix $(O)/layers/,perf/test_papi_perf $(addprefix registers/test_papi_,perf count snbep gnr))
+$(LAYER_TESTS): layers $(patsubst %.c,$(OBJ)/%.o,$(PAPI_PROGS) $(PAPI_SRCS))
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(OBJ)/tests/papi/$(@F).o $(PAPI_SRCS:%.c=$(OBJ)/%.o) \
+		$(@D)/$(notdir $(PAPI))/src/libpapi.a $(OUR_LIBS) $(LIBS) @$(PAPI)/libs -o $@
+check-layers: papi-patch $(LAYER_TESTS) #2 the component without its later layers, and papi-patch's series in PAPI's tree
+	$(LIVE)$(RUN_TESTS) -t 900 'tests/layers/layer.sh perf' 'tests/layers/layer.sh registers' tests/layers/series.sh
