@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "check.h"
+#include "encode_check.h"
 #include "unc_events.h"
 
 #define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
@@ -16,52 +17,12 @@
 #define CTL_INVERT (1ull << 23)
 #define CTL_THRESH(n) ((uint64_t)(n) << 24)
 
-static void check_for(bool good, const char *what, const char *name, int line)
-{
-	if (!good)
-		printf("line %d: %s: %s\n", line, name, what);
-	CU_ASSERT(good);
-}
-#define CHECK(condition, name) check_for(condition, #condition, name, __LINE__)
-
 static const struct unc_chip *icx(void)
 {
 	const struct unc_chip *chip = unc_chip_find("icx");
 
 	CU_ASSERT_PTR_NOT_NULL_FATAL(chip);
 	return chip;
-}
-
-/* Encode a valid name. The result is filled with rubbish first, none of which may remain. */
-static bool encode(const struct unc_chip *chip, const char *name, struct unc_encoding *e)
-{
-	struct unc_error err = { 0 };
-	int rc;
-
-	memset(e, 0x5a, sizeof(*e));
-	rc = unc_encode(chip, name, e, &err);
-	if (rc)
-		printf("%s: %d: %s\n", name, rc, err.text);
-	return rc == 0;
-}
-
-static bool same(const struct unc_encoding *a, const struct unc_encoding *b)
-{
-	return unc_encoding_equal(a, b) && a->chip == b->chip && a->pmu == b->pmu &&
-	       a->event == b->event && a->counters == b->counters && a->max_inc == b->max_inc &&
-	       a->use == b->use;
-}
-
-/* The canonical name of an encoding is a name of it, and the canonical one. */
-static bool round_trips(const struct unc_encoding *e)
-{
-	char name[UNC_NAME_MAX], again[UNC_NAME_MAX];
-	struct unc_encoding f;
-
-	if (unc_encoding_name(e, name, sizeof(name)) >= sizeof(name) || !encode(e->chip, name, &f))
-		return false;
-	unc_encoding_name(&f, again, sizeof(again));
-	return same(e, &f) && strcmp(name, again) == 0;
 }
 
 /* ------------------------------------------------------------------------------ spellings */
@@ -206,7 +167,7 @@ static void two_dots(void)
 		snprintf(name, sizeof(name), "%s%s.%.*s.%s", row.pmu->prefix, row.event->name,
 			 (int)(part - row.umask->name), row.umask->name, part + 1);
 		unc_encode_row(icx(), row.pmu, row.event, row.umask, &e);
-		CHECK(encode(icx(), name, &f) && same(&e, &f), name);
+		CHECK(encode(icx(), name, &f) && same_encoding(&e, &f), name);
 		count++;
 		if (e.flags & UNC_FREERUN)
 			continue;

@@ -5,49 +5,10 @@
 #include <string.h>
 
 #include "check.h"
+#include "encode_check.h"
 #include "unc_events.h"
 
-static void check_for(bool good, const char *what, const char *name, int line)
-{
-	if (!good)
-		printf("line %d: %s: %s\n", line, name, what);
-	CU_ASSERT(good);
-}
-#define CHECK(condition, name) check_for(condition, #condition, name, __LINE__)
-
 enum { BASE = UNC_NAME_MAX / 2 };
-
-/* Encode a valid name. The result is filled with rubbish first, none of which may remain. */
-static bool encode(const struct unc_chip *chip, const char *name, struct unc_encoding *e)
-{
-	struct unc_error err = { 0 };
-	int rc;
-
-	memset(e, 0x5a, sizeof(*e));
-	rc = unc_encode(chip, name, e, &err);
-	if (rc)
-		printf("%s: %d: %s\n", name, rc, err.text);
-	return rc == 0;
-}
-
-static bool same(const struct unc_encoding *a, const struct unc_encoding *b)
-{
-	return unc_encoding_equal(a, b) && a->chip == b->chip && a->pmu == b->pmu &&
-	       a->event == b->event && a->counters == b->counters && a->max_inc == b->max_inc &&
-	       a->use == b->use;
-}
-
-/* The canonical name of an encoding is a name of it, and the canonical one. */
-static bool round_trips(const struct unc_encoding *e)
-{
-	char name[UNC_NAME_MAX], again[UNC_NAME_MAX];
-	struct unc_encoding f;
-
-	if (unc_encoding_name(e, name, sizeof(name)) >= sizeof(name) || !encode(e->chip, name, &f))
-		return false;
-	unc_encoding_name(&f, again, sizeof(again));
-	return same(e, &f) && strcmp(name, again) == 0;
-}
 
 /* ------------------------------------------------------------------------------ names of rows */
 
@@ -118,21 +79,21 @@ static void one_row(const struct unc_chip *chip, const struct unc_row *row)
 		e = f;
 	}
 	/* all spellings encode the same */
-	CHECK(encode(NULL, name, &f) && same(&e, &f), name);
+	CHECK(encode(NULL, name, &f) && same_encoding(&e, &f), name);
 	CHECK(round_trips(&e), name);
 	change_case(name, toupper);
-	CHECK(encode(chip, name, &f) && same(&e, &f), name);
+	CHECK(encode(chip, name, &f) && same_encoding(&e, &f), name);
 	row_name(row, "", '.', NULL, name, sizeof(name));
-	CHECK(encode(chip, name, &f) && same(&e, &f), name);
+	CHECK(encode(chip, name, &f) && same_encoding(&e, &f), name);
 	change_case(name, tolower);
-	CHECK(encode(chip, name, &f) && same(&e, &f), name);
+	CHECK(encode(chip, name, &f) && same_encoding(&e, &f), name);
 	if (e.box->units == 0) /* the addresses are not known */
 		return;
 	/* the last possible unit, and one more */
 	e.unit = (int16_t)(e.box->units - 1);
 	snprintf(pmu, sizeof(pmu), "%s%d", row->pmu->name, e.unit);
 	row_name(row, pmu, ':', NULL, name, sizeof(name));
-	CHECK(encode(chip, name, &f) && same(&e, &f), name);
+	CHECK(encode(chip, name, &f) && same_encoding(&e, &f), name);
 	CHECK(round_trips(&e), name);
 	snprintf(pmu, sizeof(pmu), "%s%d", row->pmu->name, e.box->units);
 	row_name(row, pmu, ':', NULL, name, sizeof(name));

@@ -7,32 +7,15 @@
 #include <string.h>
 
 #include "check.h"
+#include "encode_check.h"
 #include "events/montecito/montecito.h"
 #include "unc_events.h"
 
 #define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
 
-static void check_for(bool good, const char *what, const char *name, int line)
-{
-	if (!good)
-		printf("line %d: %s: %s\n", line, name, what);
-	CU_ASSERT(good);
-}
-#define CHECK(condition, name) check_for(condition, #condition, name, __LINE__)
-
 static const struct unc_chip *chip(void)
 {
 	return unc_chip_find("montecito");
-}
-
-static bool encode(const char *name, struct unc_encoding *e)
-{
-	struct unc_error err;
-
-	if (unc_encode(chip(), name, e, &err) == 0)
-		return true;
-	printf("%s: %s\n", name, err.text);
-	return false;
 }
 
 /* ------------------------------------------------------------------------------ PMC4-15 */
@@ -312,7 +295,7 @@ static void control_words(void)
 		struct unc_encoding e;
 		char counters[32];
 
-		if (!encode(words[i].name, &e)) {
+		if (!encode(chip(), words[i].name, &e)) {
 			CHECK(false, words[i].name);
 			continue;
 		}
@@ -338,7 +321,7 @@ static void qualifier_words(void)
 	for (unsigned i = 0; i < ARRAY_SIZE(qualified); i++) {
 		struct unc_encoding e;
 
-		if (!encode(qualified[i].name, &e)) {
+		if (!encode(chip(), qualified[i].name, &e)) {
 			CHECK(false, qualified[i].name);
 			continue;
 		}
@@ -586,7 +569,7 @@ static void sharing(void)
 		struct unc_error err = { 0 };
 		int rc;
 
-		if (!encode(rows[i].a, &e[0]) || !encode(rows[i].b, &e[1])) {
+		if (!encode(chip(), rows[i].a, &e[0]) || !encode(chip(), rows[i].b, &e[1])) {
 			CHECK(false, rows[i].a);
 			continue;
 		}
@@ -610,7 +593,7 @@ static int add_term(void *arg, const char *event)
 	struct terms *t = arg;
 
 	t->events[t->n] = &t->encodings[t->n];
-	CHECK(encode(event, &t->encodings[t->n]), event);
+	CHECK(encode(chip(), event, &t->encodings[t->n]), event);
 	t->n++;
 	return 0;
 }
