@@ -31,14 +31,10 @@ extern const struct unc_chip unc_snbep;
 /* There is no global freeze. */
 const struct unc_sim_chip unc_sim_snbep = {
 	.tables = &unc_snbep,
-	.options = options,
-	.numoptions = ARRAY_SIZE(options),
-	.traits = traits,
-	.numtraits = ARRAY_SIZE(traits),
-	.devices = devices,
-	.numdevices = ARRAY_SIZE(devices),
-	.words = words,
-	.numwords = ARRAY_SIZE(words),
+	UNC_SIM_LIST(options),
+	UNC_SIM_LIST(traits),
+	UNC_SIM_LIST(devices),
+	UNC_SIM_LIST(words),
 	.ubox_bus = 1,
 	.ubox_devfn = UNC_SIM_DEVFN(11, 0),
 	.pci_halves = true,

@@ -131,17 +131,17 @@ extern const struct unc_chip unc_gnr;
 
 const struct unc_sim_chip unc_sim_gnr = {
 	.tables = &unc_gnr,
-	.options = options, .numoptions = ARRAY_SIZE(options),
-	.traits = traits, .numtraits = ARRAY_SIZE(traits),
-	.more = more, .nummore = ARRAY_SIZE(more),
-	.devices = devices, .numdevices = ARRAY_SIZE(devices),
-	.words = words, .numwords = ARRAY_SIZE(words),
-	.globals = globals, .numglobals = ARRAY_SIZE(globals),
+	UNC_SIM_LIST(options),
+	UNC_SIM_LIST(traits),
+	UNC_SIM_LIST(more),
+	UNC_SIM_LIST(devices),
+	UNC_SIM_LIST(words),
+	UNC_SIM_LIST(globals),
 	.ubox_bus = 2,
 	.frz_all = 1,
 	.table = &table,
 	.carry = unc_sim_icx_carry, .traffic = &way,
-	.clusters = clusters, .numclusters = ARRAY_SIZE(clusters),
+	UNC_SIM_LIST(clusters),
 };
 
 /* clang-format on */

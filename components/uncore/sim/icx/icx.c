@@ -206,14 +206,10 @@ extern const struct unc_chip unc_icx;
 
 const struct unc_sim_chip unc_sim_icx = {
 	.tables = &unc_icx,
-	.options = options,
-	.numoptions = ARRAY_SIZE(options),
-	.traits = traits,
-	.numtraits = ARRAY_SIZE(traits),
-	.devices = devices,
-	.numdevices = ARRAY_SIZE(devices),
-	.globals = globals,
-	.numglobals = ARRAY_SIZE(globals),
+	UNC_SIM_LIST(options),
+	UNC_SIM_LIST(traits),
+	UNC_SIM_LIST(devices),
+	UNC_SIM_LIST(globals),
 	.ubox_bus = 2,
 	.ubox_devfn = UNC_SIM_DEVFN(0, 0),
 	.frz_all = 1ull << 63, /* table 1-1 */

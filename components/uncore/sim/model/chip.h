@@ -250,6 +250,9 @@ struct unc_sim_clusters {
 	uint8_t of[6];
 };
 
+/* A list of a chip, `name`, and how many it has. */
+#define UNC_SIM_LIST(name) .name = name, .num##name = ARRAY_SIZE(name)
+
 struct unc_sim_chip {
 	const struct unc_chip *tables;
 	const struct unc_sim_option *options;

@@ -29,10 +29,8 @@ extern const struct unc_chip unc_xeon7400;
 
 const struct unc_sim_chip unc_sim_xeon7400 = {
 	.tables = &unc_xeon7400,
-	.options = options,
-	.numoptions = ARRAY_SIZE(options),
-	.traits = traits,
-	.numtraits = ARRAY_SIZE(traits),
+	UNC_SIM_LIST(options),
+	UNC_SIM_LIST(traits),
 	.carry = unc_sim_l3_carry,
 	.traffic = &agents,
 };

@@ -33,10 +33,8 @@ extern const struct unc_chip unc_xeonmp;
 
 const struct unc_sim_chip unc_sim_xeonmp = {
 	.tables = &unc_xeonmp,
-	.options = options,
-	.numoptions = ARRAY_SIZE(options),
-	.traits = traits,
-	.numtraits = ARRAY_SIZE(traits),
+	UNC_SIM_LIST(options),
+	UNC_SIM_LIST(traits),
 	.carry = unc_sim_l3_carry,
 	.traffic = &agents,
 };
