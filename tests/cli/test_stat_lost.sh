@@ -35,7 +35,7 @@ expect "table: IMC" says "^<unreadable> +$imc +\(cannot read msr 0x"
 expect "table: said at the end" complains "^uncore_stat: values are missing"
 lost --csv -e $cha,$imc sh -c "$fails"
 expect "csv: status" exited 125
-expect "csv: CHA" says "^,,,$cha,<unreadable>,count,cannot read msr 0x"
+expect "csv: CHA" says "^,,,$cha,<unreadable>,count,\"cannot read msr 0x"
 lost --json -o "$work/json" -e $cha,$imc sh -c "$fails"
 expect "json in a file: status" exited 125
 expect "json in a file: status inside" perl -MJSON::PP -e '
@@ -62,7 +62,7 @@ export work
 lost -r 3 -s --csv -e $cha sh -c 'n=$(($(cat "$work/n") + 1)); echo $n >"$work/n"; [ $n != 2 ] || '"$fails; [ \$n != 3 ] || echo mend >\"\$mnt/ctl\""
 expect "repeat: status" exited 125
 expect "repeat: one row" lines 1 $cha
-expect "repeat: its reason" says "^,,,$cha,<unreadable>,count,cannot read msr .*,$"
+expect "repeat: its reason" says "^,,,$cha,<unreadable>,count,\"cannot read msr .*\",$"
 
 # The next interval counts again; a counter of --openmetrics begins at 0, as collectors expect of a new start.
 om=$work/metrics traffic=$BIN/uncore_traffic

@@ -100,8 +100,10 @@ for sig in TERM HUP; do
 	stuck $sig "no reader" waits_for_reader
 	for command in "" "-- sleep 60"; do
 		rm -f "$ready"
-		perl -e 'open my $f, "<", $ARGV[0] or die; fcntl $f, 1031, 4096;
+		# Its first bytes say that it writes; then the reader fills the pipe itself.
+		perl -e 'use Fcntl; open my $f, "<", $ARGV[0] or die; fcntl $f, 1031, 4096;
 			my $n = pack "i", 0; do { select undef, undef, undef, 0.01; ioctl $f, 0x541b, $n } until unpack("i", $n) > 0;
+			sysopen my $full, $ARGV[0], O_WRONLY | O_NONBLOCK or die; 1 while syswrite $full, "x";
 			open F, ">", $ENV{ready}; sleep 60' "$work/fifo" &
 		reader=$!
 		# shellcheck disable=SC2086

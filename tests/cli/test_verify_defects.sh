@@ -85,7 +85,7 @@ found xeon7400,sockets=2 "swap l3 socket=0 with=1" L3 wrong L3_MISSES
 found $icx "umask imc bits=0,4" IMC wrong IMC_READS
 found $icx "umask imc1 bits=0,4" IMC wrong IMC_READS
 found $icx "umask cha bits=0,2" CHA wrong CHA_MISSES
-found $icx "umask upi bits=0,3" UPI wrong UPI_SLOTS_IDLE
+found $icx "umask upi bits=0,3" UPI wrong UPI_SLOTS
 found $icx "umask irp bits=4,5" IRP wrong IRP_IDLE_CHA
 found $snb "umask imc bits=0,2" iMC wrong IMC_READS
 found $snb "umask cbo bits=1,3" CBo wrong CBO_NO_CODE
