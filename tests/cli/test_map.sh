@@ -26,7 +26,7 @@ expect "no map: --per-node, too" complains "make it with 'uncore_verify --map'"
 run uncore_stat --per-device -e UNC_IIO_CLOCKTICKS true
 expect "no map: --per-device looks for the devices" says '^ +0 IIO 1 +0 count UNC_IIO_CLOCKTICKS +0000:04:00.0 nvme: .*; 0000:05:00.0 nvme: '
 run uncore_stat --per-unit -e UNC_IIO_BANDWIDTH_IN:PART0_FREERUN true
-expect "no map: --per-unit, too" says '^ +1 IIO 3 \(PCIe 87:00, display\) +0 count +UNC_IIO_BANDWIDTH_IN:PART0_FREERUN *$'
+expect "no map: --per-unit, too" says '^ +1 IIO 5 \(PCIe 80:11, sata\) +0 count +UNC_IIO_BANDWIDTH_IN:PART0_FREERUN *$'
 run uncore_stat --per-device -e UNC_CHA_CLOCKTICKS true
 expect "no map: units without devices" complains "make it with 'uncore_verify --map'"
 map
