@@ -1,7 +1,7 @@
 #!/bin/sh
 # tests/fuzz/run.sh FUZZER SECONDS: run one fuzzer for a bounded time, as a test.
 #
-# Inputs it starts from: its folder of corpus.tar.xz (add.sh), fuzz_machine those of tests/machines as well, and what
+# Inputs it starts from: its folder of corpus.tar.xz (add.sh), for fuzz_machine also tests/machines, and what
 # earlier runs found. That is kept next to the fuzzer, like inputs that fail.
 set -u
 
