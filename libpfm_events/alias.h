@@ -68,7 +68,7 @@ struct unc_alias_answer {
 	const char *wrong;
 	unsigned pos, len;
 	bool only_default; /* nothing was replaced, but a umask added that the name does not give */
-	bool by_value;     /* the name gives values: those of the control and the filters */
+	bool by_value;     /* the name gives values, of the control and the filters */
 	uint64_t value[UNC_REGS];
 };
 

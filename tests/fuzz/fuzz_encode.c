@@ -54,7 +54,7 @@ static void check_success(const struct unc_encoding *e, const char *name)
 
 static void check_failure(int rc, const struct unc_error *err, const char *name)
 {
-	MUST(rc >= UNC_ECONFLICT && err->code == rc, name);
+	MUST((rc >= UNC_ECONFLICT || rc == UNC_EALIAS) && err->code == rc, name);
 	MUST(err->pos + (size_t)err->len <= strlen(name), name);
 	MUST(memchr(err->text, '\0', sizeof(err->text)) && err->text[0], name);
 }

@@ -23,7 +23,7 @@ static struct fake_root root;
 static struct unc_perf *perf;
 static struct unc_error err;
 static struct unc_set *set, *other;
-static struct unc_perf_calls calls; /* those of the simulated kernel, with a hook */
+static struct unc_perf_calls calls; /* the simulated kernel, with a hook */
 static const struct unc_perf_calls *simulated;
 
 static struct unc_set *prepare(const char *names)
