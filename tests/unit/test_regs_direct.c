@@ -523,8 +523,6 @@ static void reasons(void)
 	fake_file(&root, "dev/cpu/0/msr", "");
 	refuses("/sys/bus/pci/devices");
 	device("0000:7e:02.1", "0x8086\n", "0x3441\n", 4096);
-	refuses("/dev/mem");
-	fake_file(&root, "dev/mem", "");
 	refuses("0 UBox devices (8086:3450)");
 	fake_file(&root, "sys/kernel/security/lockdown", "none [integrity] confidentiality\n");
 	refuses("lockdown");

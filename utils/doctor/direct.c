@@ -317,8 +317,11 @@ void doctor_direct(const struct patient *p, struct report *report)
 		if (unc_diagnose_needs(p->chip, UNC_MMIO))
 			try_memory(p, report);
 	}
+	/* Without device memory the other registers count, unless it has the tables of units. */
 	for (size_t i = 0; i < report->numsteps; i++)
-		missing |= report->steps[i].result == MISSING;
+		missing |= report->steps[i].result == MISSING &&
+			   (!p->chip || unc_chip_by_table(p->chip) ||
+			    strcmp(report->steps[i].name, "device memory") != 0);
 	if (missing)
 		report_step(report, UNTRIED, "units", text("an earlier step is missing"), "");
 	else

@@ -356,6 +356,27 @@ static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, 
 	return 0;
 }
 
+/*
+ * The units of a box in one socket. Where device memory may not be mapped (its driver has it, and the kernel is strict), the
+ * box has none, and the machine says why.
+ */
+static int scan_box_or_close(struct scan *s, const struct unc_box *box, unsigned socket,
+			     uint64_t mask, unsigned links)
+{
+	struct unc_machine *m = s->machine;
+	int rc;
+
+	if (box->space == UNC_MMIO && m->no_memory[0])
+		return 0;
+	rc = scan_box(s, box, socket, mask, links);
+	if (box->space != UNC_MMIO || (rc != -EPERM && rc != -EACCES))
+		return rc;
+	while (m->numunits && m->units[m->numunits - 1].box == box) /* also of the sockets before */
+		m->numunits--;
+	snprintf(m->no_memory, sizeof(m->no_memory), "%.150s", s->err->text);
+	return 0;
+}
+
 static int scan_units(struct scan *s)
 {
 	const struct unc_chip *chip = s->machine->chip;
@@ -379,7 +400,7 @@ static int scan_units(struct scan *s)
 	}
 	for (unsigned b = 0; b < chip->numboxes; b++)
 		for (unsigned i = 0; rc == 0 && i < sockets; i++)
-			rc = scan_box(s, chip->boxes[b], i, mask[i], links[i]);
+			rc = scan_box_or_close(s, chip->boxes[b], i, mask[i], links[i]);
 	return rc;
 }
 
@@ -393,12 +414,16 @@ static int no_chip(const struct unc_topology *t, struct unc_error *err)
 int unc_machine_discover(const struct unc_regs *regs, struct unc_machine *m, struct unc_error *err)
 {
 	const struct unc_regs_ops *ops = regs->ops;
-	struct scan scan = { .regs = regs, .machine = m, .err = err };
+	struct unc_error own;
+	struct scan scan = { .regs = regs, .machine = m, .err = err ? err : &own };
 	int rc;
 
 	*m = (struct unc_machine){ 0 };
 	rc = ops->topology(regs->self, &m->topology, err);
 	m->simulated = ops->simulated || m->topology.simulated;
+	if (ops->closed && ops->closed(regs->self, UNC_MMIO))
+		snprintf(m->no_memory, sizeof(m->no_memory), "%s",
+			 ops->closed(regs->self, UNC_MMIO));
 	if (rc == 0) {
 		m->chip = unc_topology_chip(&m->topology);
 		rc = m->chip ? scan_units(&scan) : no_chip(&m->topology, err);
@@ -408,10 +433,11 @@ int unc_machine_discover(const struct unc_regs *regs, struct unc_machine *m, str
 		unc_machine_free(m);
 		return rc;
 	}
-	snprintf(m->text, sizeof(m->text), "%s, %u socket%s, %s", m->chip->desc,
+	snprintf(m->text, sizeof(m->text), "%s, %u socket%s, %s%s", m->chip->desc,
 		 m->topology.sockets, m->topology.sockets == 1 ? "" : "s",
 		 ops->simulated ? "embedded machine: SIMULATED counts"
 		 : m->simulated ? "simulated devices: SIMULATED counts"
-				: ops->help);
+				: ops->help,
+		 m->no_memory[0] ? ", without device memory" : "");
 	return 0;
 }

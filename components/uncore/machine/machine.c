@@ -47,6 +47,11 @@ const struct unc_unit *unc_machine_units(const struct unc_machine *m, const stru
 	return first;
 }
 
+const char *unc_machine_closed(const struct unc_machine *m, const struct unc_box *box)
+{
+	return box->space == UNC_MMIO && m->no_memory[0] ? m->no_memory : NULL;
+}
+
 int unc_machine_socket(const struct unc_machine *m, int cpu)
 {
 	for (unsigned i = 0; i < m->topology.numcpus; i++)

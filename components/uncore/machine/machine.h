@@ -51,6 +51,8 @@ struct unc_machine {
 	size_t numlost;
 	struct unc_types *
 		types; /**< its tables have types of no box: what `chip` is made of (raw_types.h); or NULL */
+	char no_memory
+		[160];  /**< why its registers in device memory cannot be accessed; "": they can */
 	char text[128]; /**< "Ice Lake-SP …, 2 sockets, …" */
 };
 
@@ -62,6 +64,9 @@ void unc_machine_free(struct unc_machine *machine);
  */
 const struct unc_unit *unc_machine_units(const struct unc_machine *machine,
 					 const struct unc_box *box, size_t *count);
+
+/** Why no unit of a box can be accessed, for messages; NULL: it is not known that none can. */
+const char *unc_machine_closed(const struct unc_machine *machine, const struct unc_box *box);
 
 /** Append a unit, unsorted. The machine is being made. @return 0 or -ENOMEM */
 int unc_machine_add(struct unc_machine *machine, const struct unc_unit *unit);

@@ -152,6 +152,9 @@ int unc_scope_absent(const struct unc_machine *m, const struct unc_encoding *e, 
 		if (m->units[i].box == e->box && m->units[i].socket == (socket < 0 ? 0 : socket))
 			at += (size_t)snprintf(list + at, sizeof(list) - at, " %u",
 					       m->units[i].number);
+	if (at == 0 && unc_machine_closed(m, e->box))
+		return unc_error_set(err, -ENOENT, "%.200s: %s", name,
+				     unc_machine_closed(m, e->box));
 	if (at == 0)
 		return unc_error_set(err, -ENOENT, "%s: %s has no %s", name,
 				     socket < 0 ? "this machine" : "that socket", e->box->name);

@@ -138,6 +138,8 @@ static int check_box(const struct unc_machine *m, const struct unc_sum *sum, con
 
 	if (sum->metric || unc_machine_units(m, box, &count))
 		return 0;
+	if (unc_machine_closed(m, box))
+		return unc_error_set(err, UNC_EPMU, "%.200s: %s", name, unc_machine_closed(m, box));
 	return unc_error_set(err, UNC_EPMU, "%s: this machine has no %s", name, box->name);
 }
 

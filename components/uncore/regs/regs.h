@@ -88,6 +88,12 @@ struct unc_regs_ops {
 	/** The same without traffic: the clock of a simulated machine. False, or NULL: as above. */
 	bool (*clock)(void *self, uint64_t *ns);
 
+	/**
+	 * Why no register of a space can be accessed, while others can: the text of an error. NULL, or the function is
+	 * NULL: they can.
+	 */
+	const char *(*closed)(void *self, enum unc_space space);
+
 	/** Are MSRs accessed through the driver msr-safe? NULL: they are not. */
 	bool (*msr_safe)(void *self);
 

@@ -23,8 +23,20 @@ struct direct {
 	struct unc_mem *mem;
 	char root[UNC_PATH_MAX];
 	char claims[UNC_PATH_MAX];
+	struct unc_error no_mem;  /* why `mem` is not open */
 	char clock[UNC_PATH_MAX]; /* of a simulated machine: its time; "": this computer's */
 };
+
+/* Without device memory the other registers still count, but where it has the tables that say which units exist. */
+static int open_memory(struct direct *d, const char *root, const struct unc_chip *chip,
+		       struct unc_error *err)
+{
+	int rc = unc_mem_open(root, true, &d->mem, &d->no_mem);
+
+	if (rc == 0 || (rc != -ENOMEM && !unc_chip_by_table(chip)))
+		return 0;
+	return unc_error_set(err, rc, "%s", d->no_mem.text);
+}
 
 static int open_parts(struct direct *d, const char *root, struct unc_error *err)
 {
@@ -42,7 +54,7 @@ static int open_parts(struct direct *d, const char *root, struct unc_error *err)
 	if (rc == 0 && unc_diagnose_needs(chip, UNC_PCI))
 		rc = unc_pci_open(root, &d->pci, err);
 	if (rc == 0 && unc_diagnose_needs(chip, UNC_MMIO))
-		rc = unc_mem_open(root, true, &d->mem, err);
+		rc = open_memory(d, root, chip, err);
 	return rc;
 }
 
@@ -241,6 +253,13 @@ static int direct_write(void *self, const struct unc_addr *at, uint64_t value)
 	return -ENXIO;
 }
 
+static const char *direct_closed(void *self, enum unc_space space)
+{
+	const struct direct *d = self;
+
+	return space == UNC_MMIO && d->no_mem.text[0] ? d->no_mem.text : NULL;
+}
+
 static bool direct_msr_safe(void *self)
 {
 	const struct direct *d = self;
@@ -267,6 +286,7 @@ const struct unc_regs_ops unc_regs_direct = {
 	.write = direct_write,
 	.passed = direct_passed,
 	.clock = direct_clock,
+	.closed = direct_closed,
 	.msr_safe = direct_msr_safe,
 	.claim_path = direct_claim_path,
 };
