@@ -77,7 +77,17 @@ expect "unverified: not of other events" test "$(grep -c '^unverified' "$work/ou
 run uncore_avail --machine gnr Info_System_MEM_DRAM_Read_Latency
 expect "unverified: a metric" says '^unverified: Info_System_MEM_DRAM_Read_Latency: Intel prints the formula without the time'
 run uncore_avail --machine icx UNC_M_CLOCKTICKS
-expect "unverified: nothing of Ice Lake" says_not unverified
+expect "unverified: nothing of memory of Ice Lake" says_not unverified
+run uncore_avail --machine icx 'UNC_PCIE3*'
+expect "unverified: registers taken as swapped" says '^unverified: the manual prints unit status at 0x4E0 and unit control at 0x4E4'
+run uncore_avail --machine icx UNC_CHA_TOR_INSERTS:RRQ
+expect "unverified: opcodes that the manual prints" says '^unverified: UNC_CHA_TOR_INSERTS .*: opcodes InvItoE and InvItoM of RRQ'
+run uncore_avail --machine icx UNC_CHA_PIPE_REJECT:VN_BL_NCB
+expect "unverified: bits above the layout" says '^unverified: UNC_CHA_PIPE_REJECT: umasks VN_BL_NCB'
+run uncore_avail --machine snbep UNC_U_RACU_REQUESTS
+expect "unverified: a reserved bit of Sandy Bridge" says '^unverified: .*bit 21 of the control'
+run uncore_avail --machine ivbep UNC_P_FREQ_MIN_PERF_P_CYCLES
+expect "unverified: a code of Ivy Bridge" says '^unverified: .*0x62 in the newest event list'
 run uncore_avail --machine icx --json 'UNC_CHA_LLC_LOOKUP:CODE'
 expect "json: deprecated" says '"deprecated": true, "use": "UNC_CHA_LLC_LOOKUP:CODE_READ"'
 

@@ -19,6 +19,7 @@
 #include "intel_icx_unc_pcu_events.h"
 #include "intel_icx_unc_ubox_events.h"
 #include "intel_icx_unc_upi_events.h"
+#include "intel_icx_unverified.h"
 
 /* clang-format off */
 
@@ -121,5 +122,6 @@ const struct unc_chip unc_icx = {
 	.global = &icx_global,
 	.metrics = icx_metrics, .nummetrics = ARRAY_SIZE(icx_metrics),
 	.laws = icx_laws, .numlaws = ARRAY_SIZE(icx_laws),
+	UNVERIFIED(icx_unverified),
 	.others = &icx_others,
 };

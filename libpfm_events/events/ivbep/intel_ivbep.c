@@ -77,6 +77,14 @@ static const struct unc_pmu *const ivbep_pmus[] = {
 	&ivbep_ubo_pmu,
 };
 
+/* What no source settles. */
+static const struct unc_unverified ivbep_unverified[] = {
+	{ .box = "CBo", .names = "UNC_C_TOR_INSERTS UNC_C_TOR_OCCUPANCY",
+	  .why = "modifiers c6 and link: from Linux alone; the manual calls their bits reserved" },
+	{ .box = "PCU", .names = "UNC_P_FREQ_MIN_PERF_P_CYCLES",
+	  .why = "0x62 in the newest event list, 0x02 with bit 21 in others; 0x62, next to its neighbours, is taken" },
+};
+
 static const struct unc_model ivbep_models[] = { { .family = 6, .model = 62 } };
 
 const struct unc_chip unc_ivbep = {
@@ -89,5 +97,6 @@ const struct unc_chip unc_ivbep = {
 	.global = &ivbep_global,
 	.metrics = ivbep_metrics, .nummetrics = ARRAY_SIZE(ivbep_metrics),
 	.laws = ivbep_laws, .numlaws = ARRAY_SIZE(ivbep_laws),
+	UNVERIFIED(ivbep_unverified),
 	.others = &ivbep_others,
 };

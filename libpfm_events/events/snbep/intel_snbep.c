@@ -76,6 +76,12 @@ static const struct unc_pmu *const snbep_pmus[] = {
 	&snbep_ubo_pmu,
 };
 
+/* What no source settles. */
+static const struct unc_unverified snbep_unverified[] = {
+	{ .box = "UBox", .names = "UNC_U_MSG_CHNL_SIZE_COUNT UNC_U_PHOLD_CYCLES UNC_U_RACU_REQUESTS",
+	  .why = "bit 21 of the control: later event lists set it, the manual calls it reserved" },
+};
+
 static const struct unc_model snbep_models[] = { { .family = 6, .model = 45 } };
 
 const struct unc_chip unc_snbep = {
@@ -87,5 +93,6 @@ const struct unc_chip unc_snbep = {
 	.discovery = &snbep_discovery,
 	.metrics = snbep_metrics, .nummetrics = ARRAY_SIZE(snbep_metrics),
 	.laws = snbep_laws, .numlaws = ARRAY_SIZE(snbep_laws),
+	UNVERIFIED(snbep_unverified),
 	.others = &snbep_others,
 };
