@@ -303,10 +303,28 @@ static void probing_without_permission(void)
 	refused("", -EPERM, "IIO 0 of socket 0");
 	odd.error = -EACCES;
 	refused("", -EACCES, strerror(EACCES));
+}
+
+/* Without device memory the other units count, and the machine says why the units there do not. */
+static void memory_without_permission(void)
+{
+	struct unc_direct *direct = NULL;
+	struct unc_error err = { 0 };
+	struct rig r;
+
+	set_odd();
 	odd.space = UNC_MMIO;
-	odd.first = 0xd0000000;
+	odd.first = 0xd0800000; /* of the second socket only */
 	odd.last = 0xd1000000;
-	refused("", -EACCES, "IMC 0 channel 0 of socket 0");
+	odd.error = -EACCES;
+	rig_open(&r, "sockets=2");
+	CU_ASSERT_EQUAL_FATAL(unc_direct_open(&odd_regs, r.spec, &direct, &err), 0);
+	rig_says(direct->machine.no_memory, "IMC 0 channel 0 of socket 1");
+	CU_ASSERT(direct->machine.numunits > 0);
+	for (size_t i = 0; i < direct->machine.numunits; i++)
+		CU_ASSERT_NOT_EQUAL(direct->machine.units[i].box->space, UNC_MMIO);
+	unc_direct_close(direct);
+	rig_close(&r);
 }
 
 /* ---------------------------------------------------------------------------------- odd */
@@ -489,6 +507,7 @@ static const struct check_test tests[] = {
 	{ "reads that fail", reads_that_fail },
 	{ "calls that fail", calls_that_fail },
 	{ "probing without permission", probing_without_permission },
+	{ "device memory without permission", memory_without_permission },
 	{ "probing finds nothing", probing_finds_nothing },
 	{ "hidden devices", hidden_devices },
 	{ "devices of another vendor", devices_of_another_vendor },

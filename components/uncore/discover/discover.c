@@ -307,9 +307,25 @@ static int keep_active(struct scan *s)
 	return 0;
 }
 
+/*
+ * Device memory may not be mapped (its driver has it, and the kernel is strict): the box has no units, and the machine says
+ * why. Units of sockets that were scanned go as well: a sum must not lack a socket.
+ */
+static int close_memory(struct scan *s, const struct unc_box *box)
+{
+	struct unc_machine *m = s->machine;
+
+	while (m->numunits && m->units[m->numunits - 1].box == box)
+		m->numunits--;
+	snprintf(m->no_memory, sizeof(m->no_memory), "%.150s", s->err->text);
+	return 0;
+}
+
 static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, uint64_t mask,
 		    unsigned links)
 {
+	if (box->space == UNC_MMIO && s->machine->no_memory[0])
+		return 0;
 	if (box->presence == UNC_BY_CAPID) {
 		int rc = number_units(s, box, socket, &mask);
 
@@ -346,6 +362,8 @@ static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, 
 		}
 		if (box->presence == UNC_BY_PROBE)
 			rc = unc_unit_probe(s->regs, &unit, &answers, s->err);
+		if (box->space == UNC_MMIO && (rc == -EPERM || rc == -EACCES))
+			return close_memory(s, box);
 		if (rc == 0 && answers)
 			rc = add_unit(s, &unit);
 		if (rc == 0 && answers && box->mmio && box->mmio->active)
@@ -353,27 +371,6 @@ static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, 
 		if (rc)
 			return rc;
 	}
-	return 0;
-}
-
-/*
- * The units of a box in one socket. Where device memory may not be mapped (its driver has it, and the kernel is strict), the
- * box has none, and the machine says why.
- */
-static int scan_box_or_close(struct scan *s, const struct unc_box *box, unsigned socket,
-			     uint64_t mask, unsigned links)
-{
-	struct unc_machine *m = s->machine;
-	int rc;
-
-	if (box->space == UNC_MMIO && m->no_memory[0])
-		return 0;
-	rc = scan_box(s, box, socket, mask, links);
-	if (box->space != UNC_MMIO || (rc != -EPERM && rc != -EACCES))
-		return rc;
-	while (m->numunits && m->units[m->numunits - 1].box == box) /* also of the sockets before */
-		m->numunits--;
-	snprintf(m->no_memory, sizeof(m->no_memory), "%.150s", s->err->text);
 	return 0;
 }
 
@@ -400,7 +397,7 @@ static int scan_units(struct scan *s)
 	}
 	for (unsigned b = 0; b < chip->numboxes; b++)
 		for (unsigned i = 0; rc == 0 && i < sockets; i++)
-			rc = scan_box_or_close(s, chip->boxes[b], i, mask[i], links[i]);
+			rc = scan_box(s, chip->boxes[b], i, mask[i], links[i]);
 	return rc;
 }
 
