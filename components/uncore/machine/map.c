@@ -32,13 +32,6 @@ int unc_map_path(bool simulated, char buf[static UNC_MAP_PATH])
 	return len >= 0 && len < UNC_MAP_PATH ? 0 : -ENAMETOOLONG;
 }
 
-void unc_map_free(struct unc_map *map)
-{
-	free(map->units);
-	free(map->devices);
-	*map = (struct unc_map){ 0 };
-}
-
 /* Maps that were read, until the process ends: encodings of all event sets depend on them. */
 struct kept {
 	struct kept *next;

@@ -2,6 +2,8 @@
 /*
  * Reading a map. Everything in it is checked against the machine; a file that is cut off has no line "end".
  */
+#include "machine/map_read.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -10,7 +12,6 @@
 #include <unistd.h>
 
 #include "fd.h"
-#include "machine/map.h"
 #include "machine/map_age.h"
 #include "machine/map_line.h"
 
@@ -34,6 +35,13 @@ static int again(const struct reader *r, const char *what)
 {
 	return unc_error_set(r->err, -EINVAL, "%s is %s: make one with 'uncore_verify --map=%s'",
 			     r->path, what, r->path);
+}
+
+void unc_map_free(struct unc_map *map)
+{
+	free(map->units);
+	free(map->devices);
+	*map = (struct unc_map){ 0 };
 }
 
 /* Room for one more element. */
