@@ -324,11 +324,9 @@ END
 PAPI_UNCORE_BACKEND=direct "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS:unit=3:socket=1 -- \
 	sh "$work/sleeper" "$work/pid" >/dev/null 2>&1 &
 counting=$!
-for _ in $(seq 100); do
-	run uncore_doctor
-	says 'owners +note' && [ -s "$work/pid" ] && break
-	sleep 0.05
-done
+# All units count before the command starts.
+until [ -s "$work/pid" ] || ! kill -0 "$counting"; do sleep 0.05; done 2>/dev/null
+run uncore_doctor
 expect "owner" says "owners +note +2 units; the first: CHA 3 of socket 1 is being counted by process $counting .uncore_stat.*kill"
 command=$(cat "$work/pid")
 kill -9 "$counting" "$command"
