@@ -411,7 +411,7 @@ static int no_chip(const struct unc_topology *t, struct unc_error *err)
 int unc_machine_discover(const struct unc_regs *regs, struct unc_machine *m, struct unc_error *err)
 {
 	const struct unc_regs_ops *ops = regs->ops;
-	struct unc_error own;
+	struct unc_error own = { 0 };
 	struct scan scan = { .regs = regs, .machine = m, .err = err ? err : &own };
 	int rc;
 
