@@ -251,7 +251,7 @@ int main(int argc, char **argv)
 		only = machine ? chip_named(machine) : chip_here_or_die();
 	for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++)
 		list_chip(&l, chip);
-	/* What is no row's name is any other name of an event, else it is looked for within names. */
+	/* A word that is no row's name may name an event in another spelling; else rows that contain it are listed. */
 	while (l.glob && *l.glob && !strpbrk(l.glob, "*?[") && l.rows + l.left_out == 0 &&
 	       l.by < BY_PART) {
 		l.by++;

@@ -5,11 +5,11 @@
  */
 #include <errno.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
 
 #include "exit_release.h"
+#include "handler_check.h"
 #include "rig.h"
 
 static struct rig rig;
@@ -17,73 +17,45 @@ static struct unc_set *set, *other;
 
 /* ---------------------------------------------------------------------------------- handlers */
 
-static volatile unsigned raise_at, accesses; /* this access of a register raises a signal */
-static volatile sig_atomic_t handled;
-static int results[4];
-
 static int raising_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
 {
-	if (++accesses == raise_at)
-		raise(SIGUSR1);
+	handler_access();
 	return unc_regs_sim.read(self, at, n, value);
-}
-
-static void on_signal(int signal)
-{
-	uint64_t values[4];
-
-	(void)signal;
-	handled++;
-	results[0] = unc_count_regs.read(set, values, NULL);
-	results[1] = unc_count_regs.stop(set, NULL);
-	results[2] = unc_count_regs.start(other, NULL);
-	results[3] = unc_count_regs.read(other, values, NULL);
-}
-
-static void check_refused(int times)
-{
-	CU_ASSERT_EQUAL(handled, times);
-	for (size_t i = 0; handled && i < sizeof(results) / sizeof(results[0]); i++)
-		CU_ASSERT_EQUAL(results[i], -EDEADLK);
 }
 
 /* Each access of a start, a read and a stop is interrupted once: what goes on is right. */
 static void interrupted(void)
 {
-	struct sigaction action = { .sa_handler = on_signal }, before;
 	struct unc_regs_ops ops = unc_regs_sim;
 	struct unc_error err = { 0 };
 	unsigned all = 0;
 
 	ops.read = raising_read;
-	sigaction(SIGUSR1, &action, &before);
 	rig_open_through(&rig, &ops, "cha=2");
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS:unit=0:socket=0", &err);
 	other = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS:unit=1:socket=0", &err);
+	handler_begin(&unc_count_regs, set, other);
 	for (unsigned nth = 1; nth <= all || all == 0; nth++) {
 		uint64_t value;
 
-		accesses = 0;
-		handled = 0;
-		raise_at = nth;
+		handler_raise_at(nth);
 		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
 		rig_advance(&rig, MSEC);
 		rig_read(set, &value);
 		CU_ASSERT_EQUAL(value, 2000000);
 		rig_advance(&rig, MSEC);
 		rig_stop(set);
-		all = all ? all : accesses;
-		check_refused(nth <= accesses);
+		all = all ? all : handler_accesses();
+		handler_was_refused(nth <= handler_accesses());
 		rig_read(set, &value);
 		CU_ASSERT_EQUAL(value, 4000000);
 		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	}
 	CU_ASSERT(all > 5);
-	raise_at = 0;
+	handler_end();
 	unc_count_regs.release(set);
 	unc_count_regs.release(other);
 	rig_close(&rig);
-	sigaction(SIGUSR1, &before, NULL);
 }
 
 static void says_why(void)

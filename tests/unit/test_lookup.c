@@ -213,9 +213,12 @@ static void no_names(void)
 }
 
 static const struct check_test tests[] = {
-	{ "no names", no_names },           { "every name", every_name },
-	{ "words of others", other_words }, { "names of units", units },
-	{ "large numbers", large_numbers }, { 0 },
+	{ "no names", no_names },
+	{ "every name", every_name },
+	{ "words of other tools", other_words },
+	{ "names of units", units },
+	{ "large numbers", large_numbers },
+	{ 0 },
 };
 
 int main(void)

@@ -9,12 +9,12 @@
 #include <errno.h>
 #include <pthread.h>
 #include <sched.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
 
 #include "count.h"
 #include "exit_release.h"
+#include "handler_check.h"
 #include "rig.h"
 
 enum { IMC = 35, READS = 0xf04 };
@@ -71,67 +71,39 @@ static uint64_t channel_counts(unsigned channel, uint64_t ns)
 
 /* ---------------------------------------------------------------------------------- handlers */
 
-static volatile unsigned raise_at, calls_of_read; /* this call of read raises a signal */
-static volatile sig_atomic_t handled;
-static int results[4];
-
 static long raising_read(int leader, void *buf, size_t size)
 {
-	if (++calls_of_read == raise_at)
-		raise(SIGUSR1);
+	handler_access();
 	return simulated->read(leader, buf, size);
-}
-
-static void on_signal(int signal)
-{
-	uint64_t values[4];
-
-	(void)signal;
-	handled++;
-	results[0] = unc_count_perf.read(set, values, NULL);
-	results[1] = unc_count_perf.stop(set, NULL);
-	results[2] = unc_count_perf.start(other, NULL);
-	results[3] = unc_count_perf.read(other, values, NULL);
-}
-
-static void check_refused(int times)
-{
-	CU_ASSERT_EQUAL(handled, times);
-	for (size_t i = 0; handled && i < ARRAY_SIZE(results); i++)
-		CU_ASSERT_EQUAL(results[i], -EDEADLK);
 }
 
 /* Each system call of a start, a read and a stop is interrupted once: what goes on is right. */
 static void interrupted(void)
 {
-	struct sigaction action = { .sa_handler = on_signal }, before;
 	unsigned all = 0;
 
-	sigaction(SIGUSR1, &action, &before);
 	begin(raising_read);
 	set = prepare("UNC_M_CAS_COUNT:RD:unit=0");
 	other = prepare("UNC_M_CAS_COUNT:RD:unit=1");
+	handler_begin(&unc_count_perf, set, other);
 	for (unsigned nth = 1; nth <= all || all == 0; nth++) {
 		uint64_t value = 0;
 
-		calls_of_read = 0;
-		handled = 0;
-		raise_at = nth;
+		handler_raise_at(nth);
 		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
 		fake.now += 1000000;
 		CU_ASSERT_EQUAL(unc_count_perf.read(set, &value, &err), 0);
 		CU_ASSERT_EQUAL(value, channel_counts(0, 1000000));
 		fake.now += 1000000;
 		CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
-		all = all ? all : calls_of_read;
-		check_refused(nth <= calls_of_read);
+		all = all ? all : handler_accesses();
+		handler_was_refused(nth <= handler_accesses());
 		CU_ASSERT_EQUAL(unc_count_perf.read(set, &value, &err), 0);
 		CU_ASSERT_EQUAL(value, channel_counts(0, 2000000));
 	}
 	CU_ASSERT(all >= 4);
-	raise_at = 0;
+	handler_end();
 	end();
-	sigaction(SIGUSR1, &before, NULL);
 }
 
 static void says_why(void)

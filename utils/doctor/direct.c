@@ -288,7 +288,7 @@ static void try_units(const struct patient *p, struct report *report)
 void doctor_direct(const struct patient *p, struct report *report)
 {
 	struct unc_error err = { 0 };
-	bool missing = false;
+	bool missing = true;
 
 	doctor_processor(p, report);
 	if (!p->readable)
@@ -314,14 +314,13 @@ void doctor_direct(const struct patient *p, struct report *report)
 			try_msr(p, report);
 		if (unc_diagnose_needs(p->chip, UNC_PCI))
 			try_pci(p, report);
+		missing = report_lacks_a_step(report);
 		if (unc_diagnose_needs(p->chip, UNC_MMIO))
 			try_memory(p, report);
+		/* Without device memory the other registers count, unless it has the tables of units. */
+		if (unc_chip_by_table(p->chip))
+			missing = report_lacks_a_step(report);
 	}
-	/* Without device memory the other registers count, unless it has the tables of units. */
-	for (size_t i = 0; i < report->numsteps; i++)
-		missing |= report->steps[i].result == MISSING &&
-			   (!p->chip || unc_chip_by_table(p->chip) ||
-			    strcmp(report->steps[i].name, "device memory") != 0);
 	if (missing)
 		report_step(report, UNTRIED, "units", text("an earlier step is missing"), "");
 	else

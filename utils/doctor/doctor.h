@@ -43,6 +43,9 @@ struct patient {
 };
 
 /* Add a step; takes ownership of `found`. */
+/* Is a step missing? */
+bool report_lacks_a_step(const struct report *report);
+
 void report_step(struct report *report, enum result result, const char *name, char *found,
 		 const char *remedy);
 /* The command to type for the last step added; takes ownership. */

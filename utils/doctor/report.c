@@ -47,13 +47,18 @@ void report_free(struct report *report)
 	free(report->summary);
 }
 
-/* Nothing is missing that some counters need. */
-static bool complete(const struct report *report)
+bool report_lacks_a_step(const struct report *report)
 {
 	for (size_t i = 0; i < report->numsteps; i++)
 		if (report->steps[i].result == MISSING)
-			return false;
-	return report->works;
+			return true;
+	return false;
+}
+
+/* Nothing is missing that some counters need. */
+static bool complete(const struct report *report)
+{
+	return report->works && !report_lacks_a_step(report);
 }
 
 static const char *verdict(const struct report *report)

@@ -44,7 +44,7 @@ void unc_direct_drop(struct unc_direct *direct);
 int unc_direct_error(const struct unc_direct *direct, const struct unc_unit *unit, int rc,
 		     const char *what, struct unc_error *err);
 
-/** The same for an access that writes: -EPERM of an MSR has a reason and a remedy of its own. */
+/** The same for an access that writes. */
 int unc_direct_write_error(const struct unc_direct *direct, const struct unc_unit *unit, int rc,
 			   const char *what, struct unc_error *err);
 

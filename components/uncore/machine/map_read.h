@@ -37,7 +37,7 @@ struct unc_map_unit {
 	char doubt[UNC_MAP_DOUBT]; /**< why its buses are not certain; "": they are */
 };
 
-/** A PCIe device behind the IIO stack whose units have this number. */
+/** A PCIe device, and the IIO stack that connects it: the number of the units of that stack. */
 struct unc_map_device {
 	uint16_t socket, stack;
 	int8_t part;      /**< the port's part of the stack's counters; -1: not known */

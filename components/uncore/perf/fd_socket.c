@@ -173,7 +173,7 @@ int unc_perf_take(const struct unc_perf_key *key, int fds[static UNC_PERF_FDS])
 	do
 		rc = connect(fd, (const struct sockaddr *)&name, len) ? -errno : 0;
 	while (rc && is_interrupted(deadline));
-	if (rc == -EAGAIN) /* as many as fit wait already */
+	if (rc == -EAGAIN) /* the queue of its listener is full */
 		rc = -ETIMEDOUT;
 	if (rc == 0)
 		rc = is_same_user(fd) ? receive(fd, key, deadline, fds) : -EPERM;

@@ -19,12 +19,6 @@ static const struct {
 	{ UNC_MSR, MSR_SAFE, WRITE, EACCES,
 	  "msr-safe's allow-list does not let the register be written: add it, with a mask, to "
 	  "/dev/cpu/msr_allowlist (older versions: msr_whitelist), or run as root" },
-	{ UNC_MSR, MSR_SAFE, READ, EPERM,
-	  "msr-safe's allow-list lacks the register: add it to /dev/cpu/msr_allowlist "
-	  "(older versions: msr_whitelist), or run as root" },
-	{ UNC_MSR, MSR_SAFE, WRITE, EPERM,
-	  "msr-safe's allow-list does not let the register be written: add it, with a mask, to "
-	  "/dev/cpu/msr_allowlist (older versions: msr_whitelist), or run as root" },
 	{ UNC_MSR, KERNELS, READ, EPERM,
 	  "the kernel forbids reading MSRs: run as root with CAP_SYS_RAWIO, without kernel lockdown "
 	  "(Secure Boot)" },
@@ -66,6 +60,8 @@ static const struct {
 const char *unc_access_reason(enum unc_space space, bool msr_safe, enum unc_access access,
 			      int number)
 {
+	if (space == UNC_MSR && msr_safe && number == EPERM) /* its versions differ */
+		number = EACCES;
 	for (unsigned i = 0; i < sizeof(reasons) / sizeof(reasons[0]); i++)
 		if (reasons[i].space == space && reasons[i].number == number &&
 		    (reasons[i].accesses >> access & 1) &&
