@@ -83,6 +83,13 @@ bool unc_counts_both_threads(const struct unc_encoding *e)
 	return rules && rules->both_threads && rules->both_threads(e);
 }
 
+bool unc_counts_socket(const struct unc_encoding *e)
+{
+	const struct unc_rules *rules = e->box->rules;
+
+	return rules && rules->whole_socket && rules->whole_socket(e);
+}
+
 uint64_t unc_filter_value(const struct unc_filter_reg *filter, uint64_t value, uint64_t used)
 {
 	return (filter->initial & ~used) | (value & used);

@@ -23,6 +23,8 @@ struct unc_rules {
 	bool (*counts)(uint64_t ctl);
 	/* As unc_counts_both_threads(). */
 	bool (*both_threads)(const struct unc_encoding *e);
+	/* As unc_counts_socket(). */
+	bool (*whole_socket)(const struct unc_encoding *e);
 	/* As unc_schedule(): the events are of one box, and need the same of its filters. */
 	int (*schedule)(const struct unc_encoding *const *events, unsigned n,
 			struct unc_slot *slots, struct unc_error *err);

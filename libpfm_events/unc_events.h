@@ -1049,6 +1049,9 @@ unsigned unc_encoding_ports(const struct unc_encoding *encoding);
 int unc_encode_clock(const struct unc_chip *chip, const struct unc_box *box, bool fixed,
 		     struct unc_encoding *out);
 
+/** True if each core counts what the whole socket does, or its bus: sums take one core (Itanium). */
+bool unc_counts_socket(const struct unc_encoding *e);
+
 /** True if a thread's counter also counts for the other thread of its core (Itanium). */
 bool unc_counts_both_threads(const struct unc_encoding *e);
 

@@ -141,6 +141,8 @@ static void write_rules(struct column *column, const struct unc_event *event,
 		column_add(column, "always_all");
 	if (umask && unc_mont_ignored(umask))
 		column_add(column, "ignored=0x%x", unc_mont_ignored(umask));
+	if (umask && (umask->rule & MONT_SOCKET))
+		column_add(column, "socket");
 }
 
 static void write_marks(FILE *out, const struct unc_encoding *e, const struct unc_umask *umask)

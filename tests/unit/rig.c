@@ -287,7 +287,8 @@ uint64_t rig_expect_sum(const struct rig *r, const struct unc_encoding *e, uint6
 		const struct unc_unit *unit = &r->machine->units[i];
 
 		if (unit->box == e->box && (e->unit < 0 || e->unit == unit->number) &&
-		    (e->socket < 0 || e->socket == unit->socket))
+		    (e->socket < 0 || e->socket == unit->socket) &&
+		    (e->unit >= 0 || !unc_counts_socket(e) || unit->number < e->box->threads))
 			sum += rig_expect(unit, e, ns);
 	}
 	return sum;

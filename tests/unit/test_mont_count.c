@@ -116,6 +116,63 @@ static void both_threads(void)
 	rig_close(&rig);
 }
 
+/* Manual 002, tables 4-55 to 4-70 and 4-109 to 4-124: both cores count the same. SELF is one core's. */
+static const struct {
+	const char *name;
+	bool socket;
+} bus[] = {
+	{ "BUS_ALL:EITHER", true },
+	{ "BUS_MEMORY:ALL_IO", true },
+	{ "BUS_MEM_READ:BRL_ANY", true },
+	{ "BUS_WR_WB:umask=0xf", true }, /* ALL_ANY */
+	{ "MEM_READ_CURRENT:ANY", true },
+	{ "SI_SCB_SIGNOFFS:HITM", true },
+	{ "SI_SCB_INSERTS:HIT_EITHER", true },
+	{ "SI_WRITEQ_INSERTS:ALL_EITHER", true },
+	{ "SI_CCQ_LIVE_REQ_LO:EITHER", true },
+	{ "BUS_ALL:SELF", false },
+	{ "BUS_MEMORY:ALL_SELF", false },
+	{ "SI_SCB_INSERTS:HIT_SELF", false },
+	{ "SI_CCQ_LIVE_REQ_LO:SELF", false },
+	{ "BUS_SNOOP_STALL_CYCLES:SELF", false },
+	{ "L3_LINES_REPLACED", false },
+};
+
+static uint64_t count_of(const char *name, const char *scope)
+{
+	char full[2 * UNC_NAME_MAX];
+	uint64_t value;
+
+	snprintf(full, sizeof(full), "%s%s", name, scope);
+	rig_count(&rig, full, TIME, &value);
+	return value;
+}
+
+/* A sum takes what a socket's bus does from its first core only; units that are named count. */
+static void whole_socket(void)
+{
+	mont_open("sockets=2");
+	for (size_t i = 0; i < sizeof(bus) / sizeof(bus[0]); i++) {
+		uint64_t unit[4], sum;
+
+		for (int k = 0; k < 4; k++) {
+			char scope[32];
+
+			snprintf(scope, sizeof(scope), ":unit=%d:socket=1", k);
+			unit[k] = count_of(bus[i].name, scope);
+			CU_ASSERT(unit[k] > 0);
+		}
+		sum = unit[0] + unit[1] + (bus[i].socket ? 0 : unit[2] + unit[3]);
+		mont_equals(count_of(bus[i].name, ":socket=1"), sum, bus[i].name);
+		mont_equals(count_of(bus[i].name, ""), count_of(bus[i].name, ":socket=0") + sum,
+			    bus[i].name);
+		mont_equals(count_of(bus[i].name, ":socket=1:all=1"),
+			    bus[i].socket ? count_of(bus[i].name, ":unit=0:socket=1:all=1") : sum,
+			    bus[i].name);
+	}
+	rig_close(&rig);
+}
+
 static void no_such_thread(void)
 {
 	struct unc_error err = { 0 };
@@ -459,6 +516,7 @@ static const struct check_test tests[] = {
 	{ "signatures differ", signatures_differ },
 	{ "threads", threads },
 	{ "both threads", both_threads },
+	{ "whole socket", whole_socket },
 	{ "no such thread", no_such_thread },
 	{ "wraps", wraps },
 	{ "clean", clean },

@@ -17,6 +17,16 @@ static bool is_in_node(const struct unc_machine *m, const struct unc_unit *unit,
 	return known != NULL && known->node == node;
 }
 
+/* Does a sum over the units of a socket take this one? No count is included twice. */
+static bool in_sums(const struct unc_encoding *e, const struct unc_unit *unit)
+{
+	unsigned threads = unit->box->threads;
+
+	if (unc_counts_socket(e) && unit->number >= threads)
+		return false; /* core 0 counts for all cores */
+	return !unc_counts_both_threads(e) || unit->number % threads == 0;
+}
+
 bool unc_scope_covers(const struct unc_machine *m, const struct unc_encoding *e, int socket,
 		      const struct unc_unit *unit)
 {
@@ -30,10 +40,8 @@ bool unc_scope_covers(const struct unc_machine *m, const struct unc_encoding *e,
 		return false;
 	if (e->node >= 0 && !is_in_node(m, unit, e->node))
 		return false;
-	/* The first thread of a core counts for all of its threads, unless one is named. */
 	if (e->cpu < 0)
-		return e->unit >= 0 || !unc_counts_both_threads(e) ||
-		       unit->number % unit->box->threads == 0;
+		return e->unit >= 0 || in_sums(e, unit);
 	own = unc_machine_own_unit(m, e->box, e->cpu);
 	return unit->socket == unc_machine_socket(m, e->cpu) && (own < 0 || unit->number == own);
 }

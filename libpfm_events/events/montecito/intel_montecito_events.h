@@ -9,6 +9,9 @@
  * BUS_RD_INVALID_HITM (BUS_RD_INVAL_HITM), ETB_EVENT (BRANCH_EVENT), L1ITLB_INSERTS_HPW
  * (..._HPWW), L2I_VICTIMIZATION and THREAD_SWITCH_STALL (plural).
  *
+ * EITHER, IO and ANY count for the whole socket or bus in each core (tables 4-55 to 4-70, 4-107, 4-109 to
+ * 4-124), and so does SI_SCB_SIGNOFFS, "the final coherency answer" of both cores: MONT_SOCKET.
+ *
  * A don't-care bit of a umask ("x") is 0 here, but for SYLL_NOT_DISPERSED, whose four bits select
  * four causes that add up. "ALL.EITHER" of the manual is ALL_EITHER, and may be written both ways.
  */
@@ -193,65 +196,65 @@ static const struct unc_umask mont_br_path_pred2_umasks[] = {
 	{ .name = "RETURN_UNKNOWNPRED_TAKEN", .code = UM(0x9), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Returns, path prediction unknown, taken" },
 };
 static const struct unc_umask mont_bus_all_umasks[] = {
-	{ .name = "ANY", .code = UM(0x3), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Transactions by anybody" },
-	{ .name = "EITHER", .code = UM(0x0), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Transactions by either core of the socket" },
-	{ .name = "IO", .code = UM(0x1), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Transactions by agents other than processors" },
+	{ .name = "ANY", .code = UM(0x3), .rule = MONT_IGNORES(0xc) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Transactions by all agents of the bus" },
+	{ .name = "EITHER", .code = UM(0x0), .rule = MONT_IGNORES(0xc) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Transactions by either core of the socket" },
+	{ .name = "IO", .code = UM(0x1), .rule = MONT_IGNORES(0xc) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Transactions by agents other than processors" },
 	{ .name = "SELF", .code = UM(0x2), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Transactions by this core" },
 };
 static const struct unc_umask mont_bus_b2b_data_cycles_umasks[] = {
-	{ .name = "ANY", .code = UM(0x3), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Data driven by anybody" },
-	{ .name = "EITHER", .code = UM(0x0), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Data driven by either core of the socket" },
-	{ .name = "IO", .code = UM(0x1), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Data driven by agents other than processors" },
+	{ .name = "ANY", .code = UM(0x3), .rule = MONT_IGNORES(0xc) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Data driven by all agents of the bus" },
+	{ .name = "EITHER", .code = UM(0x0), .rule = MONT_IGNORES(0xc) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Data driven by either core of the socket" },
+	{ .name = "IO", .code = UM(0x1), .rule = MONT_IGNORES(0xc) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Data driven by agents other than processors" },
 	{ .name = "SELF", .code = UM(0x2), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Data driven by this core" },
 };
 static const struct unc_umask mont_bus_mem_read_umasks[] = {
-	{ .name = "ALL_ANY", .code = UM(0xf), .flags = UNC_ALONE, .desc = "Reads of all kinds by anybody" },
-	{ .name = "ALL_EITHER", .code = UM(0xc), .flags = UNC_ALONE, .desc = "Reads of all kinds by either core of the socket" },
-	{ .name = "ALL_IO", .code = UM(0xd), .flags = UNC_ALONE, .desc = "Reads of all kinds by agents other than processors" },
+	{ .name = "ALL_ANY", .code = UM(0xf), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Reads of all kinds by all agents of the bus" },
+	{ .name = "ALL_EITHER", .code = UM(0xc), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Reads of all kinds by either core of the socket" },
+	{ .name = "ALL_IO", .code = UM(0xd), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Reads of all kinds by agents other than processors" },
 	{ .name = "ALL_SELF", .code = UM(0xe), .flags = UNC_ALONE, .desc = "Reads of all kinds by this core" },
-	{ .name = "BIL_ANY", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Zero-byte read-invalidates (BIL) by anybody" },
-	{ .name = "BIL_EITHER", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Zero-byte read-invalidates (BIL) by either core of the socket" },
-	{ .name = "BIL_IO", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Zero-byte read-invalidates (BIL) by agents other than processors" },
+	{ .name = "BIL_ANY", .code = UM(0x3), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Zero-byte read-invalidates (BIL) by all agents of the bus" },
+	{ .name = "BIL_EITHER", .code = UM(0x0), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Zero-byte read-invalidates (BIL) by either core of the socket" },
+	{ .name = "BIL_IO", .code = UM(0x1), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Zero-byte read-invalidates (BIL) by agents other than processors" },
 	{ .name = "BIL_SELF", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Zero-byte read-invalidates (BIL) by this core" },
-	{ .name = "BRIL_ANY", .code = UM(0xb), .flags = UNC_ALONE, .desc = "Full-line read-invalidates (BRIL) by anybody" },
-	{ .name = "BRIL_EITHER", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Full-line read-invalidates (BRIL) by either core of the socket" },
-	{ .name = "BRIL_IO", .code = UM(0x9), .flags = UNC_ALONE, .desc = "Full-line read-invalidates (BRIL) by agents other than processors" },
+	{ .name = "BRIL_ANY", .code = UM(0xb), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Full-line read-invalidates (BRIL) by all agents of the bus" },
+	{ .name = "BRIL_EITHER", .code = UM(0x8), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Full-line read-invalidates (BRIL) by either core of the socket" },
+	{ .name = "BRIL_IO", .code = UM(0x9), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Full-line read-invalidates (BRIL) by agents other than processors" },
 	{ .name = "BRIL_SELF", .code = UM(0xa), .flags = UNC_ALONE, .desc = "Full-line read-invalidates (BRIL) by this core" },
-	{ .name = "BRL_ANY", .code = UM(0x7), .flags = UNC_ALONE, .desc = "Full-line reads (BRL) by anybody" },
-	{ .name = "BRL_EITHER", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Full-line reads (BRL) by either core of the socket" },
-	{ .name = "BRL_IO", .code = UM(0x5), .flags = UNC_ALONE, .desc = "Full-line reads (BRL) by agents other than processors" },
+	{ .name = "BRL_ANY", .code = UM(0x7), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Full-line reads (BRL) by all agents of the bus" },
+	{ .name = "BRL_EITHER", .code = UM(0x4), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Full-line reads (BRL) by either core of the socket" },
+	{ .name = "BRL_IO", .code = UM(0x5), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Full-line reads (BRL) by agents other than processors" },
 	{ .name = "BRL_SELF", .code = UM(0x6), .flags = UNC_ALONE, .desc = "Full-line reads (BRL) by this core" },
 };
 static const struct unc_umask mont_bus_memory_umasks[] = {
-	{ .name = "ALL_ANY", .code = UM(0xf), .flags = UNC_ALONE, .desc = "Memory transactions by anybody" },
-	{ .name = "ALL_EITHER", .code = UM(0xc), .flags = UNC_ALONE, .desc = "Memory transactions by either core of the socket" },
-	{ .name = "ALL_IO", .code = UM(0xd), .flags = UNC_ALONE, .desc = "Memory transactions by agents other than processors" },
+	{ .name = "ALL_ANY", .code = UM(0xf), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Memory transactions by all agents of the bus" },
+	{ .name = "ALL_EITHER", .code = UM(0xc), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Memory transactions by either core of the socket" },
+	{ .name = "ALL_IO", .code = UM(0xd), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Memory transactions by agents other than processors" },
 	{ .name = "ALL_SELF", .code = UM(0xe), .flags = UNC_ALONE, .desc = "Memory transactions by this core" },
-	{ .name = "EQ_128BYTE_ANY", .code = UM(0x7), .flags = UNC_ALONE, .desc = "Full-line transactions by anybody" },
-	{ .name = "EQ_128BYTE_EITHER", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Full-line transactions by either core of the socket" },
-	{ .name = "EQ_128BYTE_IO", .code = UM(0x5), .flags = UNC_ALONE, .desc = "Full-line transactions by agents other than processors" },
+	{ .name = "EQ_128BYTE_ANY", .code = UM(0x7), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Full-line transactions by all agents of the bus" },
+	{ .name = "EQ_128BYTE_EITHER", .code = UM(0x4), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Full-line transactions by either core of the socket" },
+	{ .name = "EQ_128BYTE_IO", .code = UM(0x5), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Full-line transactions by agents other than processors" },
 	{ .name = "EQ_128BYTE_SELF", .code = UM(0x6), .flags = UNC_ALONE, .desc = "Full-line transactions by this core" },
-	{ .name = "LT_128BYTE_ANY", .code = UM(0xb), .flags = UNC_ALONE, .desc = "Transactions of less than a line by anybody" },
-	{ .name = "LT_128BYTE_EITHER", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Transactions of less than a line by either core of the socket" },
-	{ .name = "LT_128BYTE_IO", .code = UM(0x9), .flags = UNC_ALONE, .desc = "Transactions of less than a line by agents other than processors" },
+	{ .name = "LT_128BYTE_ANY", .code = UM(0xb), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Transactions of less than a line by all agents of the bus" },
+	{ .name = "LT_128BYTE_EITHER", .code = UM(0x8), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Transactions of less than a line by either core of the socket" },
+	{ .name = "LT_128BYTE_IO", .code = UM(0x9), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Transactions of less than a line by agents other than processors" },
 	{ .name = "LT_128BYTE_SELF", .code = UM(0xa), .flags = UNC_ALONE, .desc = "Transactions of less than a line by this core" },
 };
 static const struct unc_umask mont_bus_snoop_stall_cycles_umasks[] = {
-	{ .name = "ANY", .code = UM(0x3), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Stalls of transactions by anybody" },
-	{ .name = "EITHER", .code = UM(0x0), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Stalls of transactions by either core of the socket" },
+	{ .name = "ANY", .code = UM(0x3), .rule = MONT_IGNORES(0xc) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Stalls of transactions by all agents of the bus" },
+	{ .name = "EITHER", .code = UM(0x0), .rule = MONT_IGNORES(0xc) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Stalls of transactions by either core of the socket" },
 	{ .name = "SELF", .code = UM(0x2), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Stalls of transactions by this core" },
 };
 static const struct unc_umask mont_bus_wr_wb_umasks[] = {
-	{ .name = "ALL_ANY", .code = UM(0xf), .flags = UNC_ALONE, .desc = "Write-backs of all kinds by anybody" },
-	{ .name = "ALL_EITHER", .code = UM(0xc), .flags = UNC_ALONE, .desc = "Write-backs of all kinds by either core of the socket" },
-	{ .name = "ALL_IO", .code = UM(0xd), .flags = UNC_ALONE, .desc = "Write-backs of all kinds by agents other than processors" },
+	{ .name = "ALL_ANY", .code = UM(0xf), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Write-backs of all kinds by all agents of the bus" },
+	{ .name = "ALL_EITHER", .code = UM(0xc), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Write-backs of all kinds by either core of the socket" },
+	{ .name = "ALL_IO", .code = UM(0xd), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Write-backs of all kinds by agents other than processors" },
 	{ .name = "ALL_SELF", .code = UM(0xe), .flags = UNC_ALONE, .desc = "Write-backs of all kinds by this core" },
-	{ .name = "CCASTOUT_ANY", .code = UM(0xb), .flags = UNC_ALONE, .desc = "Clean castouts (0 bytes) by anybody" },
-	{ .name = "CCASTOUT_EITHER", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Clean castouts (0 bytes) by either core of the socket" },
+	{ .name = "CCASTOUT_ANY", .code = UM(0xb), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Clean castouts (0 bytes) by all agents of the bus" },
+	{ .name = "CCASTOUT_EITHER", .code = UM(0x8), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Clean castouts (0 bytes) by either core of the socket" },
 	{ .name = "CCASTOUT_SELF", .code = UM(0xa), .flags = UNC_ALONE, .desc = "Clean castouts (0 bytes) by this core" },
-	{ .name = "EQ_128BYTE_ANY", .code = UM(0x7), .flags = UNC_ALONE, .desc = "Full-line write-backs by anybody" },
-	{ .name = "EQ_128BYTE_EITHER", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Full-line write-backs by either core of the socket" },
-	{ .name = "EQ_128BYTE_IO", .code = UM(0x5), .flags = UNC_ALONE, .desc = "Full-line write-backs by agents other than processors" },
+	{ .name = "EQ_128BYTE_ANY", .code = UM(0x7), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Full-line write-backs by all agents of the bus" },
+	{ .name = "EQ_128BYTE_EITHER", .code = UM(0x4), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Full-line write-backs by either core of the socket" },
+	{ .name = "EQ_128BYTE_IO", .code = UM(0x5), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Full-line write-backs by agents other than processors" },
 	{ .name = "EQ_128BYTE_SELF", .code = UM(0x6), .flags = UNC_ALONE, .desc = "Full-line write-backs by this core" },
 };
 static const struct unc_umask mont_cpu_cpl_changes_umasks[] = {
@@ -364,8 +367,8 @@ static const struct unc_umask mont_l2d_fillb_full_umasks[] = {
 };
 static const struct unc_umask mont_l2d_force_recirc_umasks[] = {
 	{ .name = "FILL_HIT", .code = UM(0x8), .flags = UNC_ALONE, .desc = "L2D misses that hit the fill buffer" },
-	{ .name = "FRC_RECIRC", .code = UM(0x9), .flags = UNC_ALONE, .desc = "L2D misses behind one already forced round" },
-	{ .name = "L1W", .code = UM(0xc), .flags = UNC_ALONE, .desc = "L2D misses one clock behind another" },
+	{ .name = "FRC_RECIRC", .code = UM(0x9), .flags = UNC_ALONE, .desc = "L2D misses after one already forced round" },
+	{ .name = "L1W", .code = UM(0xc), .flags = UNC_ALONE, .desc = "L2D misses one clock after another" },
 	{ .name = "LIMBO", .code = UM(0x1), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Operations that go into limbo at their first insert" },
 	{ .name = "OZQ_MISS", .code = UM(0xb), .flags = UNC_ALONE, .desc = "L2D misses while one is already in the queue" },
 	{ .name = "RECIRC", .code = UM(0x0), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Inserts because of a recirculation" },
@@ -477,8 +480,8 @@ static const struct unc_umask mont_l3_writes_umasks[] = {
 	{ .name = "L2_WB_MISS", .code = UM(0xa), .flags = UNC_ALONE, .desc = "Write-backs of the L2D that miss" },
 };
 static const struct unc_umask mont_mem_read_current_umasks[] = {
-	{ .name = "ANY", .code = UM(0x3), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Transactions by anybody" },
-	{ .name = "IO", .code = UM(0x1), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Transactions by agents other than processors" },
+	{ .name = "ANY", .code = UM(0x3), .rule = MONT_IGNORES(0xc) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Transactions by all agents of the bus" },
+	{ .name = "IO", .code = UM(0x1), .rule = MONT_IGNORES(0xc) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Transactions by agents other than processors" },
 };
 static const struct unc_umask mont_rse_references_retired_umasks[] = {
 	{ .name = "ALL", .code = UM(0x3), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Loads and stores of the engine" },
@@ -486,49 +489,49 @@ static const struct unc_umask mont_rse_references_retired_umasks[] = {
 	{ .name = "STORE", .code = UM(0x2), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Stores of the engine (spills)" },
 };
 static const struct unc_umask mont_si_ccq_collisions_umasks[] = {
-	{ .name = "EITHER", .code = UM(0x0), .rule = MONT_IGNORES(0xe), .flags = UNC_ALONE, .desc = "Requests by either core of the socket" },
+	{ .name = "EITHER", .code = UM(0x0), .rule = MONT_IGNORES(0xe) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Requests by either core of the socket" },
 	{ .name = "SELF", .code = UM(0x1), .rule = MONT_IGNORES(0xe), .flags = UNC_ALONE, .desc = "Requests by this core" },
 };
 static const struct unc_umask mont_si_scb_inserts_umasks[] = {
-	{ .name = "ALL_EITHER", .code = UM(0xc), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Answers of all kinds by either core of the socket" },
+	{ .name = "ALL_EITHER", .code = UM(0xc), .rule = MONT_IGNORES(0x2) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Answers of all kinds by either core of the socket" },
 	{ .name = "ALL_SELF", .code = UM(0xd), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Answers of all kinds by this core" },
-	{ .name = "HIT_EITHER", .code = UM(0x4), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Answers that say HIT by either core of the socket" },
+	{ .name = "HIT_EITHER", .code = UM(0x4), .rule = MONT_IGNORES(0x2) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Answers that say HIT by either core of the socket" },
 	{ .name = "HIT_SELF", .code = UM(0x5), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Answers that say HIT by this core" },
-	{ .name = "HITM_EITHER", .code = UM(0x8), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Answers that say HITM by either core of the socket" },
+	{ .name = "HITM_EITHER", .code = UM(0x8), .rule = MONT_IGNORES(0x2) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Answers that say HITM by either core of the socket" },
 	{ .name = "HITM_SELF", .code = UM(0x9), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Answers that say HITM by this core" },
-	{ .name = "MISS_EITHER", .code = UM(0x0), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Answers that say MISS by either core of the socket" },
+	{ .name = "MISS_EITHER", .code = UM(0x0), .rule = MONT_IGNORES(0x2) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Answers that say MISS by either core of the socket" },
 	{ .name = "MISS_SELF", .code = UM(0x1), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Answers that say MISS by this core" },
 };
 static const struct unc_umask mont_si_scb_signoffs_umasks[] = {
-	{ .name = "ALL", .code = UM(0xc), .rule = MONT_IGNORES(0x3), .flags = UNC_ALONE, .desc = "Answers of all kinds" },
-	{ .name = "HIT", .code = UM(0x4), .rule = MONT_IGNORES(0x3), .flags = UNC_ALONE, .desc = "Answers that say HIT" },
-	{ .name = "HITM", .code = UM(0x8), .rule = MONT_IGNORES(0x3), .flags = UNC_ALONE, .desc = "Answers that say HITM" },
-	{ .name = "MISS", .code = UM(0x0), .rule = MONT_IGNORES(0x3), .flags = UNC_ALONE, .desc = "Answers that say MISS" },
+	{ .name = "ALL", .code = UM(0xc), .rule = MONT_IGNORES(0x3) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Answers of all kinds" },
+	{ .name = "HIT", .code = UM(0x4), .rule = MONT_IGNORES(0x3) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Answers that say HIT" },
+	{ .name = "HITM", .code = UM(0x8), .rule = MONT_IGNORES(0x3) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Answers that say HITM" },
+	{ .name = "MISS", .code = UM(0x0), .rule = MONT_IGNORES(0x3) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Answers that say MISS" },
 };
 static const struct unc_umask mont_si_wdq_ecc_errors_umasks[] = {
-	{ .name = "ALL_EITHER", .code = UM(0x8), .rule = MONT_IGNORES(0x6), .flags = UNC_ALONE, .desc = "Errors of both kinds in data written by either core of the socket" },
+	{ .name = "ALL_EITHER", .code = UM(0x8), .rule = MONT_IGNORES(0x6) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Errors of both kinds in data written by either core of the socket" },
 	{ .name = "ALL_SELF", .code = UM(0x9), .rule = MONT_IGNORES(0x6), .flags = UNC_ALONE, .desc = "Errors of both kinds in data written by this core" },
-	{ .name = "DBL_EITHER", .code = UM(0x4), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Double-bit errors in data written by either core of the socket" },
+	{ .name = "DBL_EITHER", .code = UM(0x4), .rule = MONT_IGNORES(0x2) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Double-bit errors in data written by either core of the socket" },
 	{ .name = "DBL_SELF", .code = UM(0x5), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Double-bit errors in data written by this core" },
-	{ .name = "SGL_EITHER", .code = UM(0x0), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Single-bit errors in data written by either core of the socket" },
+	{ .name = "SGL_EITHER", .code = UM(0x0), .rule = MONT_IGNORES(0x2) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Single-bit errors in data written by either core of the socket" },
 	{ .name = "SGL_SELF", .code = UM(0x1), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Single-bit errors in data written by this core" },
 };
 static const struct unc_umask mont_si_writeq_inserts_umasks[] = {
-	{ .name = "ALL_EITHER", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Writes of all kinds by either core of the socket" },
+	{ .name = "ALL_EITHER", .code = UM(0x0), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Writes of all kinds by either core of the socket" },
 	{ .name = "ALL_SELF", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Writes of all kinds by this core" },
-	{ .name = "EWB_EITHER", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Explicit write-backs by either core of the socket" },
+	{ .name = "EWB_EITHER", .code = UM(0x4), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Explicit write-backs by either core of the socket" },
 	{ .name = "EWB_SELF", .code = UM(0x5), .flags = UNC_ALONE, .desc = "Explicit write-backs by this core" },
-	{ .name = "IWB_EITHER", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Implicit write-backs by either core of the socket" },
+	{ .name = "IWB_EITHER", .code = UM(0x2), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Implicit write-backs by either core of the socket" },
 	{ .name = "IWB_SELF", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Implicit write-backs by this core" },
-	{ .name = "NEWB_EITHER", .code = UM(0xc), .flags = UNC_ALONE, .desc = "Nuked explicit write-backs by either core of the socket" },
+	{ .name = "NEWB_EITHER", .code = UM(0xc), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Nuked explicit write-backs by either core of the socket" },
 	{ .name = "NEWB_SELF", .code = UM(0xd), .flags = UNC_ALONE, .desc = "Nuked explicit write-backs by this core" },
-	{ .name = "WC16_EITHER", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Coalesced writes of 16 bytes by either core of the socket" },
+	{ .name = "WC16_EITHER", .code = UM(0x8), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Coalesced writes of 16 bytes by either core of the socket" },
 	{ .name = "WC16_SELF", .code = UM(0x9), .flags = UNC_ALONE, .desc = "Coalesced writes of 16 bytes by this core" },
-	{ .name = "WC1_8A_EITHER", .code = UM(0x6), .flags = UNC_ALONE, .desc = "Coalesced 1 to 8 bytes at addr[3]=0 by either core of the socket" },
+	{ .name = "WC1_8A_EITHER", .code = UM(0x6), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Coalesced 1 to 8 bytes at addr[3]=0 by either core of the socket" },
 	{ .name = "WC1_8A_SELF", .code = UM(0x7), .flags = UNC_ALONE, .desc = "Coalesced 1 to 8 bytes at addr[3]=0 by this core" },
-	{ .name = "WC1_8B_EITHER", .code = UM(0xe), .flags = UNC_ALONE, .desc = "Coalesced 1 to 8 bytes at addr[3]=1 by either core of the socket" },
+	{ .name = "WC1_8B_EITHER", .code = UM(0xe), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Coalesced 1 to 8 bytes at addr[3]=1 by either core of the socket" },
 	{ .name = "WC1_8B_SELF", .code = UM(0xf), .flags = UNC_ALONE, .desc = "Coalesced 1 to 8 bytes at addr[3]=1 by this core" },
-	{ .name = "WC32_EITHER", .code = UM(0xa), .flags = UNC_ALONE, .desc = "Coalesced writes of 32 bytes by either core of the socket" },
+	{ .name = "WC32_EITHER", .code = UM(0xa), .rule = MONT_SOCKET, .flags = UNC_ALONE, .desc = "Coalesced writes of 32 bytes by either core of the socket" },
 	{ .name = "WC32_SELF", .code = UM(0xb), .flags = UNC_ALONE, .desc = "Coalesced writes of 32 bytes by this core" },
 };
 static const struct unc_umask mont_spec_loads_natted_umasks[] = {
@@ -602,7 +605,7 @@ static const struct unc_event mont_events[] = {
 	{ .name = "BE_L1D_FPU_BUBBLE", .code = ES(0xca), .max_inc = 1, .counters = MONT_ANY, .rule = MONT_ACTIVE | MONT_IN_SET(MONT_L1D_SET(2)),
 	  UMASKS(mont_be_l1d_fpu_bubble_umasks), .desc = "Clocks with a full bubble in the main pipe because the FPU or the L1D waits" },
 	{ .name = "BE_LOST_BW_DUE_TO_FE", .code = ES(0x72), .max_inc = 2, .counters = MONT_ANY, .rule = MONT_ACTIVE,
-	  UMASKS(mont_be_lost_bw_due_to_fe_umasks), .desc = "Bundles missing behind the instruction buffer while nothing else holds up the back end" },
+	  UMASKS(mont_be_lost_bw_due_to_fe_umasks), .desc = "Bundles missing at the exit of the instruction buffer while nothing else holds up the back end" },
 	{ .name = "BE_RSE_BUBBLE", .code = ES(0x01), .max_inc = 1, .counters = MONT_ANY, .rule = MONT_ACTIVE,
 	  UMASKS(mont_be_rse_bubble_umasks), .desc = "Clocks with a full bubble in the main pipe because the register stack engine waits" },
 	{ .name = "BR_MISPRED_DETAIL", .code = ES(0x5b), .max_inc = 3, .counters = MONT_ANY, .rule = MONT_ACTIVE, .accepts = MONT_IAR | MONT_OPC,
@@ -649,7 +652,7 @@ static const struct unc_event mont_events[] = {
 	{ .name = "CPU_CPL_CHANGES", .code = ES(0x13), .max_inc = 1, .counters = MONT_ANY, .rule = MONT_ACTIVE,
 	  UMASKS(mont_cpu_cpl_changes_umasks), .desc = "Changes of privilege level" },
 	{ .name = "CPU_OP_CYCLES", .code = ES(0x12), .max_inc = 1, .counters = MONT_ANY, .rule = MONT_CAUSAL_CLOCK, .accepts = MONT_IAR | MONT_OPC, .flags = UNC_BARE,
-	  UMASKS(mont_cpu_op_cycles_umasks), .desc = "Core clocks while the thread is not in a low-power state" },
+	  UMASKS(mont_cpu_op_cycles_umasks), .desc = "Core clocks while the thread runs; all=1 counts none while this thread alone is in a low-power halt" },
 	/* table 4-42: increment 7 */
 	{ .name = "CPU_OP_CYCLES_HALTED", .code = ES(0x18), .max_inc = 1, .counters = MONT_HALTED, .rule = MONT_CAUSAL,
 	  .desc = "Core clocks in which the thread is halted to save power" },
@@ -718,7 +721,7 @@ static const struct unc_event mont_events[] = {
 	{ .name = "IA64_TAGGED_INST_RETIRED", .code = ES(0x08), .max_inc = 6, .counters = MONT_ANY, .rule = MONT_ACTIVE, .accepts = MONT_IAR | MONT_TAGGED | MONT_OPC,
 	  UMASKS(mont_ia64_tagged_inst_retired_umasks), .desc = "Retired instructions within an address range and with an opcode, per tag channel" },
 	{ .name = "IDEAL_BE_LOST_BW_DUE_TO_FE", .code = ES(0x73), .max_inc = 2, .counters = MONT_ANY, .rule = MONT_ACTIVE,
-	  UMASKS(mont_be_lost_bw_due_to_fe_umasks), .desc = "Bundles missing behind the instruction buffer, whether or not the back end is held up" },
+	  UMASKS(mont_be_lost_bw_due_to_fe_umasks), .desc = "Bundles missing at the exit of the instruction buffer, whether or not the back end is held up" },
 	{ .name = "INST_CHKA_LDC_ALAT", .code = ES(0x56), .max_inc = 2, .counters = MONT_ANY, .rule = MONT_ACTIVE, .accepts = MONT_IAR | MONT_OPC | MONT_DAR,
 	  .filters = mont_open_data, UMASKS(mont_inst_chka_ldc_alat_umasks), .desc = "Retired advanced checks (chk.a) and check loads (ld.c)" },
 	{ .name = "INST_DISPERSED", .code = ES(0x4d), .max_inc = 6, .counters = MONT_ANY, .rule = MONT_ACTIVE, .accepts = MONT_IAR,

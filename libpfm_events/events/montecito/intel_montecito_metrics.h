@@ -6,7 +6,7 @@
  * equations in the text of 4.4, 4.6, 4.7 and 4.11.2. Sorted by name. Formulas: see
  * unc_metric_eval(). Where a table gives two divisors, the metric has the first. An event that the
  * manual names without umask has the one that counts everything: ALL, ANY, ALL.ANY; of bus events,
- * what anybody does. A comment above a row says where the manual differs.
+ * what all agents of the bus do. A comment above a row says where the manual differs.
  *
  * Some ratios mix L1D sets, or more L2D umasks than have leaders: they are counted in two passes.
  */

@@ -73,6 +73,9 @@ enum unc_mont_capture {
 /* unc_event.rule and unc_umask.rule: counts wrongly for both threads of a core at once. */
 enum { MONT_NO_ALL = 1 << 8 };
 
+/* unc_umask.rule: each core counts for the whole socket, or for all agents of its bus. */
+enum { MONT_SOCKET = 1 << 9 };
+
 /* unc_umask.rule 3:0: bits of the umask that make no difference. */
 #define MONT_IGNORES(bits) (bits)
 

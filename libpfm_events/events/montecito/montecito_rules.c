@@ -279,11 +279,20 @@ static bool both_threads(const struct unc_encoding *e)
 	return (e->value[UNC_CTL] & MONT_ALL) || (e->event->accepts & MONT_BOTH_THREADS);
 }
 
+static bool whole_socket(const struct unc_encoding *e)
+{
+	for (unsigned i = 0; i < e->numumasks; i++)
+		if (e->umasks[i]->rule & MONT_SOCKET)
+			return true;
+	return false;
+}
+
 const struct unc_rules unc_mont_rules = {
 	.umask = umask_by_number,
 	.finish = finish,
 	.counts = counts,
 	.both_threads = both_threads,
+	.whole_socket = whole_socket,
 	.schedule = unc_mont_schedule,
 	.warning = unc_mont_warning,
 };
