@@ -27,7 +27,7 @@ metrics=MEM_BW_READS,MEM_BW_WRITES,UPI_DATA_BW_TX
 	--then --op stream --cpu 2 --home 0 --bytes 96M --for 0.1 \
 	--then --op stream --cpu 10 --home 0 --bytes 32M --for 0.1 \
 	--then --op writeback --cpu 3 --home 0 --bytes 48M --for 0.1 \
-	--then --op writeback --cpu 11 --home 0 --bytes 16M --for 0.1
+	--then --op writeback --cpu 11 --home 0 --bytes 16M --for 0.1 || [ $? -eq 125 ] # all but rates may be counted
 
 if ! grep -q '^# SIMULATED' "$work/counts"; then
 	echo "demo: uncore_stat does not mark its counts as SIMULATED" >&2
@@ -90,8 +90,11 @@ END {
 	compare("LLC misses, remote, lines", "UNC_CHA_TOR_INSERTS:IA_MISS_DRD_REMOTE", 1, 1, misses[0])
 	compare("UPI data, bytes", "UNC_UPI_TxL_FLITS:ALL_DATA", 64, 9, link_bytes)
 	print ""
-	printf "  Bandwidth: memory read %.3f, write %.3f, UPI data %.3f GB/s (SIMULATED)\n", \
-		count["MEM_BW_READS"], count["MEM_BW_WRITES"], count["UPI_DATA_BW_TX"]
+	if (count["MEM_BW_READS"] ~ /^[0-9]/)
+		printf "  Bandwidth: memory read %.3f, write %.3f, UPI data %.3f GB/s (SIMULATED)\n", \
+			count["MEM_BW_READS"], count["MEM_BW_WRITES"], count["UPI_DATA_BW_TX"]
+	else
+		print "  Bandwidth: not counted, since this machine is busy"
 	print bad ? "  " bad " of 5 DIFFER from the traffic" : "  All agree with the traffic."
 	exit bad != 0
 }' "$work/truth" <(grep -v '^#' "$work/counts")

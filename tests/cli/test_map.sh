@@ -4,6 +4,8 @@
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
+# shellcheck source=tests/cli/lib_rates.sh
+. "$(dirname "$0")/lib_rates.sh"
 
 export PAPI_UNCORE_MAP=$work/machine.map
 machine=$PAPI_UNCORE_SIM
@@ -51,7 +53,7 @@ expect "--per-device: the columns" says '^time,socket,unit,name,value,unit_of_va
 expect "--per-device: the port's device" says '^,0,1,UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART2,1600,count,,0000:05:00.0 nvme: '
 expect "--per-device: not another port's" says_not 'PART2,.*0000:04:00'
 expect "--per-device: no stack without devices" says_not '^,0,4,'
-expect "--per-device: a metric" says '^,0,1,IIO_BW_IN,[0-9.e-]+,GB/s,,0000:04:00.0 nvme: .*; 0000:05:00.0 nvme: '
+expect "--per-device: a metric" says_rate '^,0,1,IIO_BW_IN,' '[0-9.e-]+' ',GB/s,[^,]*,0000:04:00.0 nvme: .*; 0000:05:00.0 nvme: '
 expect "--per-device: devices of an unknown port" says '^,1,5,UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART2,0,count,,0000:80:11.5 sata'
 run uncore_stat --json --per-device -e UNC_IIO_BANDWIDTH_IN:PART0_FREERUN "$BIN/uncore_traffic" "${dma[@]}"
 expect "--per-device: JSON, free-running" says '"unit": 0, "device": "0000:02:00.0 ethernet: .*", "name": "[^"]*PART0_FREERUN", "value": 20,'
@@ -66,7 +68,7 @@ run uncore_stat --per-unit -e UNC_IIO_CLOCKTICKS -M IIO_BW_IN true
 expect "--per-unit: what is behind a stack" says '^ +0 IIO 1 \(PCIe 04:00, nvme; 05:00, nvme\) +0 count UNC_IIO_CLOCKTICKS *$'
 expect "--per-unit: functions of a device are one" says '^ +1 IIO 0 \(PCIe 82:00, ethernet\) +0 count UNC_IIO'
 expect "--per-unit: nothing is behind a stack" says '^ +1 IIO 2 +0 count UNC_IIO'
-expect "--per-unit: a metric of all ports" says '^ +0 IIO 1 \(PCIe 04:00, nvme; 05:00, nvme\) +0\.000 GB/s +IIO_BW_IN *$'
+expect "--per-unit: a metric of all ports" says_rate '^ +0 IIO 1 \(PCIe 04:00, nvme; 05:00, nvme\) +' '0\.000 GB/s' ' +IIO_BW_IN'
 {
 	grep -v -e '^device ' -e '^end$' "$work/machine.map"
 	for address in 0{4,5,6,7,8}:00.{0,1}; do

@@ -64,7 +64,7 @@ bound_on_one_node()
 	expect "$mpi, bound: the node" counted "mpi$$" "" compute $((2000 * 255))
 	expect "$mpi, bound: the job, without pauses" counted "" "" "" $((2002 * 255))
 	expect "$mpi, bound: calls" reports "^,,,step,2,[0-9.]+,$event,"
-	expect "$mpi, bound: a metric" reports '^,,,compute,2,[0-9.]+,MEM_BW_TOTAL,0\.[0-9]+,GB/s,'
+	expect "$mpi, bound: a metric" says_rate '^,,,compute,2,[0-9.]+,MEM_BW_TOTAL,' '0\.[0-9]+' ',GB/s,' "$work/report"
 	expect "$mpi, bound: marked" reports '^# .*SIMULATED'
 	expect "$mpi, bound: one of each socket counts" test -z "$(grep 'not bound' "$work/report")"
 }
@@ -279,10 +279,10 @@ other_locales()
 		[ "$name $mpi" = "tr_TR.UTF-8 mpich" ] && export HALO_LOCALE=late # UCX cannot start in it
 		mpi_run 1 env "LC_ALL=$name" "$BIN/uncore_mpi" -e unc_iio_clockticks:unit=0 -M mem_bw_total -I 5 --csv -o "$work/report" "$work/halo"
 		expect "$mpi, $name: status" exited 0
-		expect "$mpi, $name: CSV" reports '^,,,compute,2,[0-9]+\.[0-9]+,MEM_BW_TOTAL,[0-9.]+,GB/s,'
+		expect "$mpi, $name: CSV" says_rate '^,,,compute,2,[0-9]+\.[0-9]+,MEM_BW_TOTAL,' '[0-9.]+' ',GB/s,' "$work/report"
 		expect "$mpi, $name: a name" reports '^,,,compute,2,[0-9]+\.[0-9]+,unc_iio_clockticks:unit=0,[0-9]+,'
 		mpi_run 1 env "LC_ALL=$name" "$BIN/uncore_mpi" -M MEM_BW_TOTAL --phases "$work/halo"
-		expect "$mpi, $name: a table" says '^compute +2 +[0-9]+\.[0-9]+ +[0-9]+\.[0-9]+ GB/s '
+		expect "$mpi, $name: a table" says_rate '^compute +2 +[0-9]+\.[0-9]+ +' '[0-9]+\.[0-9]+ GB/s' ' '
 		expect "$mpi, $name: a note" says 'MPI calls: [0-9]+\.[0-9]+ s of'
 	done
 	unset LOCPATH HALO_LOCALE
