@@ -271,9 +271,9 @@ static const struct unc_field icx_pcu_fields[] = {
 	THRESH(5),
 	COMMON_23_0,
 	/*
-	 * Bands: table 2-374, case 6, uses them with ev_sel 0x0b, which neither 2.12.4 nor Intel's event list
-	 * has. 2.12.2.1 calls the filter "heavily overloaded" and does not say which events look at it. So
-	 * every event accepts it here; that it acts on one of the manual's events is not known.
+	 * Bands: table 2-374, case 6, uses band 0 with ev_sel 0x0b (FREQ_BAND0_CYCLES). 2.12.2.1 has "the
+	 * corresponding event" of each band, but prints no code of the other three. It calls the filter "heavily overloaded" and does not say which events look at it. So
+	 * every event accepts it here; that it acts on another one of the manual's events is not known.
 	 */
 	{ .name = "band3", .alias = "filter_band3", .kind = UNC_MODIFIER, .reg = 1, .low = 24, .width = 8, .desc = "Frequency or voltage band 3, in steps of 100 MHz" },
 	{ .name = "band2", .alias = "filter_band2", .kind = UNC_MODIFIER, .reg = 1, .low = 16, .width = 8, .desc = "Frequency or voltage band 2, in steps of 100 MHz" },
@@ -462,6 +462,16 @@ static const struct unc_value icx_llc_states[] = {
 	LLC("local_hom", 43, HOMES, "homed on this socket", "Addresses homed on this socket"), \
 	LLC("remote_hom", 44, HOMES, "homed on another socket", "Addresses homed on another socket")
 
+/* Table 2-82: sources and destinations other than cores have core ids (tid 8:3) of their own. */
+#define CORE_ID(id) ((id) << 3)
+static const struct unc_value icx_cha_tids[] = {
+	{ .name = "UPI0_1", .value = CORE_ID(0x28) },
+	{ .name = "UPI2", .value = CORE_ID(0x2c) },
+	{ .name = "IIO0_1", .value = CORE_ID(0x3e) },
+	{ .name = "IIO2", .value = CORE_ID(0x3f) },
+	{ .name = "IIO3", .value = CORE_ID(0x3b) },
+};
+
 static const struct unc_field icx_cha_fields[] = {
 	RSV(61, 3),
 	/* The manual ends the extension at 57, yet three of its PIPE_REJECT codes use 60:58. */
@@ -469,8 +479,8 @@ static const struct unc_field icx_cha_fields[] = {
 	{ .name = "umask_ext", .kind = UNC_SELECT, .low = 32, .width = 26, .view = true, .desc = "Extension of umask" },
 	ICX_CHA_57_32,
 	COMMON_31_0,
-	{ .name = "tid", .kind = UNC_MODIFIER, .reg = 1, .low = 0, .width = 9, .enable = BIT(19),
-	  .desc = "Requests of one thread: core id << 3 | thread (table 2-82 has the ids of IO and links)" },
+	{ .name = "tid", .kind = UNC_MODIFIER, .reg = 1, .low = 0, .width = 9, .enable = BIT(19), VALUES(icx_cha_tids),
+	  .desc = "Requests of one thread: core id << 3 | thread, or of a link or an IO stack, by name" },
 };
 
 /* clang-format on */

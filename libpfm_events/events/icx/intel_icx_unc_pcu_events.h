@@ -4,7 +4,8 @@
  *
  * Source: manual 000 (Intel 639778, rev 1.00), section 2.12; residency registers: table 2-371.
  * Sorted by name; one row a line. A comment above a row says where the manual prints something
- * else or where sources disagree.
+ * else or where sources disagree. FREQ_BAND0_CYCLES and VOLT_TRANS_CYCLES_CHANGE are in the examples of
+ * table 2-374 only, without names: the names are manual 001's (Intel 327043-001) for the same codes.
  */
 #ifndef INTEL_ICX_UNC_PCU_EVENTS_H
 #define INTEL_ICX_UNC_PCU_EVENTS_H
@@ -42,6 +43,8 @@ static const struct unc_event icx_pcu_events[] = {
 	  .desc = "Cycles the integrated voltage regulator is in phase-shed state 2" },
 	{ .name = "FIVR_PS_PS3_CYCLES", .code = 0x78, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "Cycles the integrated voltage regulator is in phase-shed state 3" },
+	{ .name = "FREQ_BAND0_CYCLES", .code = 0x0b, .counters = CTRS(0, 3), .max_inc = 1,
+	  .desc = "Cycles selected by frequency and band0=, in steps of 100 MHz" },
 	{ .name = "FREQ_CLIP_AVX256", .code = 0x49, .counters = CTRS(0, 3),
 	  .desc = "Frequency clipping for 256-bit AVX work (unit of counting undocumented)" },
 	{ .name = "FREQ_CLIP_AVX512", .code = 0x4a, .counters = CTRS(0, 3),
@@ -74,6 +77,8 @@ static const struct unc_event icx_pcu_events[] = {
 	  .desc = "Cycles in PROCHOT raised by a sensor of the die" },
 	{ .name = "TOTAL_TRANSITION_CYCLES", .code = 0x72, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "Cycles of core C-state transitions, summed over the cores" },
+	{ .name = "VOLT_TRANS_CYCLES_CHANGE", .code = 0x03, .counters = CTRS(0, 3), .max_inc = 1,
+	  .desc = "Cycles in which the voltage is changing, up or down" },
 	{ .name = "VR_HOT_CYCLES", .code = 0x42, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "Cycles a CPU voltage regulator reports too hot, DRAM ones excluded" },
 };
