@@ -44,9 +44,9 @@ static const struct unc_event snbep_ubo_events[] = {
 	{ .name = "CLOCKTICKS", .flags = UNC_FIXED | UNC_CLOCK,
 	  .desc = "Uncore clock cycles, counted by the UBox fixed counter" },
 	{ .name = "EVENT_MSG", .code = 0x42, .counters = CTRS(0, 1), UMASKS(ubo_event_msg),
-	  .desc = "Interrupt and event messages the UBox received, by kind" },
+	  .desc = "Messages to the one thread that NCUPMONCTRLGLCTR.ThreadID has, which is left as it is" },
 	{ .name = "FILTER_MATCH", .code = 0x41, .counters = CTRS(0, 1), .accepts = EP_FILTER, UMASKS(snbep_ubo_filter_match),
-	  .desc = "UBox messages by match with the UBox filter (details undocumented)" },
+	  .desc = "Messages to the thread in NCUPMONCTRLGLCTR.ThreadID, by match with the UBox filter" },
 	{ .name = "LOCK_CYCLES", .code = 0x44, .counters = CTRS(0, 1),
 	  .desc = "Lock or split-lock sequences started on the core interface (IDI)" },
 	/* The guide calls bit 21 of UBox control reserved. Not verified */
