@@ -186,7 +186,7 @@
 	  .desc = "Rate of all writes that home agents get from other sockets", \
 	  .formula = "(UNC_CHA_REQUESTS.WRITES_REMOTE * 64 / 1e6) / seconds" }, \
 	{ .name = "MEM_BW_READS", .box = "IMC", .unit = "GB/s", \
-	  .desc = "Rate at which DDR memory is read", \
+	  .desc = "Rate at which DDR memory is read; a GB is 10^9 bytes", \
 	  .formula = "memory_bandwidth_read / 1000" }, \
 	{ .name = "MEM_BW_TOTAL", .box = "IMC", .unit = "GB/s", \
 	  .desc = "Rate at which DDR memory is read and written", \

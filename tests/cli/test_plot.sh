@@ -142,6 +142,9 @@ expect "roofline: its values" has '<title>0 to 1 s: 2G/s, 2 per byte</title>'
 expect "roofline: its place" has 'cx="331.9" cy="260.7"'
 expect "roofline: the other, at 1 per byte" has 'cx="70.0" cy="360.0"'
 expect "roofline: its limits" has '<path class="l c1" d="M70.0 30.0H940.0">'
+sed 's|,1,GB/s|,0.931322574615,GiB/s|' "$work/roof.csv" >"$work/gib.csv"
+run uncore_plot --roofline OPS,BW --peak-flops 1e10 --peak-bytes 1e10 "$work/gib.csv"
+expect "roofline: in GiB" has 'cx="331.9" cy="260.7"'
 wrong "no such name" 1 "no values of FLOPS" uncore_plot --roofline FLOPS,BW "$work/roof.csv"
 
 # Events that take turns, in one interval of which both were counted

@@ -118,6 +118,10 @@ near()
 expect "metric: time" json '$j->{seconds} >= 0.5 && $j->{passes} == 1'
 expect "metric: rate" near MEM_BW_READS '64 * 2**20 / 1e9 / $j->{seconds}'
 expect "metric: number of units" near UPI_SPEED "$(of UNC_UPI_CLOCKTICKS) / 6 * 8 / 1e9 / \$j->{seconds}"
+run uncore_stat --gib --json -e UNC_UPI_CLOCKTICKS -M MEM_BW_READS,UPI_SPEED "$traffic" --bytes 64M --for 0.5
+expect "GiB: a rate" near MEM_BW_READS '64 * 2**20 / 2**30 / $j->{seconds}'
+expect "GiB: its unit" json '"GiB/s" eq (grep { $_->{name} eq "MEM_BW_READS" } @{$j->{results}})[0]{unit_of_value}'
+expect "GiB: another rate" near UPI_SPEED "$(of UNC_UPI_CLOCKTICKS) / 6 * 8 / 1e9 / \$j->{seconds}"
 run uncore_stat -M AVG_DEMAND_RD_HIT_LATENCY --json -- true
 expect "metric: divided by 0, JSON" says '"value": null, .*"counted": false, "answer": "undefined"'
 run uncore_stat -M AVG_DEMAND_RD_HIT_LATENCY -x, -- true

@@ -29,6 +29,10 @@ static double factor_of(const char *unit)
 		return 1e9;
 	if (strcmp(unit, "MB/s") == 0)
 		return 1e6;
+	if (strcmp(unit, "GiB/s") == 0)
+		return 1024.0 * 1024 * 1024;
+	if (strcmp(unit, "MiB/s") == 0)
+		return 1024.0 * 1024;
 	return 1;
 }
 

@@ -338,9 +338,40 @@ bool item_is_split(const struct item *item)
 	return false;
 }
 
+/* Of a rate, powers of 1024 instead of powers of 1000. */
+static const struct binary {
+	const char *decimal, *unit;
+	double size;
+} binaries[] = {
+	{ "GB/s", "GiB/s", 1024.0 * 1024 * 1024 / 1e9 },
+	{ "MB/s", "MiB/s", 1024.0 * 1024 / 1e6 },
+};
+
+/* What replaces the unit of an item, or NULL. */
+static const struct binary *binary_of(const struct session *s, const struct item *item)
+{
+	if (!s->options.gib || !item->metric)
+		return NULL;
+	for (size_t i = 0; i < sizeof(binaries) / sizeof(binaries[0]); i++)
+		if (strcmp(binaries[i].decimal, item->metric->unit) == 0)
+			return &binaries[i];
+	return NULL;
+}
+
 const char *item_unit(const struct session *s, const struct item *item)
 {
+	const struct binary *binary = binary_of(s, item);
+
+	if (binary)
+		return binary->unit;
 	return item->metric ? item->metric->unit : s->events[item->events[0]].unit;
+}
+
+double item_unit_size(const struct session *s, const struct item *item)
+{
+	const struct binary *binary = binary_of(s, item);
+
+	return binary ? binary->size : 1;
 }
 
 int item_term(const struct session *s, const struct item *item, const char *term,

@@ -34,4 +34,7 @@ bool item_is_split(const struct item *item);
 /* Unit of an item's value, such as "bytes". */
 const char *item_unit(const struct session *s, const struct item *item);
 
+/* So many of its metric's unit are one of item_unit(): not 1 with --gib. */
+double item_unit_size(const struct session *s, const struct item *item);
+
 #endif

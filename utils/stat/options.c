@@ -12,7 +12,7 @@
 enum { MAX_REPEAT = 100000 };
 
 /* Options without a letter. */
-enum { OPTION_OPENMETRICS = 256, OPTION_QUIET };
+enum { OPTION_OPENMETRICS = 256, OPTION_QUIET, OPTION_GIB };
 
 static void help(void)
 {
@@ -58,6 +58,8 @@ static void help(void)
 	       "                       name,[spread,]nanoseconds counted,100.00,,\n"
 	       "  -o, --output FILE    print to FILE (default: standard output, after COMMAND's); %%h, %%p,\n"
 	       "                       %%r and %%j are host, process, MPI rank and job id\n"
+	       "      --gib            GiB/s (2^30 bytes, the GB of the manuals) instead of GB/s (10^9), and\n"
+	       "                       MiB/s instead of MB/s\n"
 	       "      --quiet          no warnings and no progress line; errors are printed\n"
 	       "      --openmetrics FILE\n"
 	       "                       with -I: instead of printing, replace FILE after each interval, by\n"
@@ -165,6 +167,7 @@ void options_parse(struct options *o, int argc, char **argv)
 		{ "pid", required_argument, NULL, 'p' },
 		{ "cpu", required_argument, NULL, 'C' },
 		{ "field-separator", required_argument, NULL, 'x' },
+		{ "gib", no_argument, NULL, OPTION_GIB },
 		{ "quiet", no_argument, NULL, OPTION_QUIET },
 		{ "openmetrics", required_argument, NULL, OPTION_OPENMETRICS },
 		COMMON_OPTIONS,
@@ -222,6 +225,9 @@ void options_parse(struct options *o, int argc, char **argv)
 			break;
 		case 'x':
 			o->separator = parse_separator(optarg);
+			break;
+		case OPTION_GIB:
+			o->gib = true;
 			break;
 		case OPTION_QUIET:
 			o->quiet = true;

@@ -26,6 +26,7 @@ struct options {
 	const char *cpus;        /* count in the sockets of these only; NULL: in all */
 	unsigned repeat;         /* runs of the command; 0: one, without mean and spread */
 	pid_t pid;               /* count until this process ends; 0: none */
+	bool gib;                /* GiB/s and MiB/s instead of GB/s and MB/s */
 	bool quiet;              /* no warnings, no progress */
 	const char *openmetrics; /* this file instead of `output`, in a format of its own */
 	char **command;          /* ends with NULL; command[0] is NULL if there is none */

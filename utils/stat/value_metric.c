@@ -171,7 +171,7 @@ static bool metric_row(struct view *v, struct row *row)
 	v->timed = false;
 	if (unc_metric_eval(v->s->chip, metric, term_value, v, &value, &err) != 0)
 		return no_value(v, *row, err.text);
-	row->real = value;
+	row->real = value / item_unit_size(v->s, v->item);
 	if (!isfinite(value)) {
 		noted_row(v, *row, "division by a count of 0");
 		return true;

@@ -326,7 +326,7 @@ static const struct unc_metric icx_metrics[] = {
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_MISS_RFO_PREF" },
 	/* Manual: bytes, without a time. */
 	{ .name = "MEM_BW_READS", .box = "IMC", .unit = "GB/s",
-	  .desc = "Rate at which DDR memory is read",
+	  .desc = "Rate at which DDR memory is read; a GB is 10^9 bytes, in the manual 1024^3",
 	  .formula = "UNC_M_CAS_COUNT.RD * 64 / 1e9 / seconds" },
 	{ .name = "MEM_BW_READS_FREERUN", .box = "IMC_FREERUN", .unit = "GB/s",
 	  .desc = "MEM_BW_READS by the free-running counters, which needs no other counter",

@@ -243,7 +243,7 @@ static const struct unc_metric snbep_metrics[] = {
 		"100" },
 	/* Manual: bytes, without a time. */
 	{ .name = "MEM_BW_READS", .box = "iMC", .unit = "GB/s",
-	  .desc = "Rate at which memory is read",
+	  .desc = "Rate at which memory is read; a GB is 10^9 bytes, in the manual 1024^3",
 	  .formula = "UNC_M_CAS_COUNT.RD * 64 / 1e9 / seconds" },
 	/* Manual: bytes, without a time. */
 	{ .name = "MEM_BW_TOTAL", .box = "iMC", .unit = "GB/s",
