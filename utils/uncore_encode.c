@@ -74,6 +74,16 @@ static void print_encoding(const char *given, const struct unc_encoding *e)
 	putchar('\n');
 }
 
+/* What is to be said of the event when it is counted alone, as that it counts nothing; "" if nothing. */
+static void warning_of(const struct unc_encoding *e, char *buf, size_t size)
+{
+	struct unc_slot slot;
+
+	buf[0] = '\0';
+	if (!(e->flags & (UNC_FREERUN | UNC_FIXED)) && unc_schedule(&e, 1, &slot, NULL) == 0)
+		unc_schedule_warnings(&e, &slot, 1, buf, size);
+}
+
 /* A spelling, or the reason that there is none. */
 static void set_spelling(json_t *object, const char *key, char *spelling, const char *why)
 {
@@ -93,7 +103,7 @@ static void set_scope(json_t *object, const char *key, int value)
 static void add_json(json_t *array, const char *given, const struct unc_encoding *e)
 {
 	json_t *object = need(json_object()), *registers = need(json_object());
-	char buf[UNC_NAME_MAX];
+	char buf[UNC_NAME_MAX], warning[512];
 	const char *why;
 	char *spelling;
 
@@ -127,6 +137,8 @@ static void add_json(json_t *array, const char *given, const struct unc_encoding
 	set_spelling(object, "perf", spelling, why);
 	spelling = spell_libpfm(e, &why);
 	set_spelling(object, "libpfm", spelling, why);
+	warning_of(e, warning, sizeof(warning));
+	json_object_set_new(object, "warning", *warning ? json_text(warning) : json_null());
 	json_array_append_new(array, object);
 }
 
@@ -177,6 +189,7 @@ static bool encode(const struct unc_chip *chip, const struct unc_chip *here, con
 	size_t skipped = (size_t)(name_without_prefix(given) - given);
 	struct unc_encoding e;
 	struct unc_error err;
+	char warning[512];
 
 	/* A pmu determines the machine; without one it is the machine that is counted here. */
 	if (!chip && !strstr(given + skipped, "::"))
@@ -187,6 +200,9 @@ static bool encode(const struct unc_chip *chip, const struct unc_chip *here, con
 	}
 	if (e.flags & UNC_DEPRECATED)
 		print_deprecated(given, &e);
+	warning_of(&e, warning, sizeof(warning));
+	if (*warning)
+		say("%s", warning);
 	if (form == PERF || form == LIBPFM)
 		return print_spelling(given, &e, form);
 	if (form == JSON)

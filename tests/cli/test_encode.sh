@@ -160,6 +160,23 @@ no_spelling --libpfm icx UNC_P_POWER_STATE_OCCUPANCY:CORES_C0:edge_det 'no name 
 no_spelling --libpfm icx UNC_CHA_LLC_LOOKUP:ALL:edge_det 'takes its modifiers for umasks'
 no_spelling --libpfm icx read 'no free-running'
 wrong "two forms" 2 "exclude each other" uncore_encode --perf --libpfm UNC_M_CAS_COUNT:RD
+# Selections that count nothing, by the manual: encoded, with a warning
+run uncore_encode --machine icx UNC_CHA_LLC_LOOKUP:DATA_READ_F UNC_CHA_LLC_LOOKUP:DATA_READ_MISS UNC_M_CAS_COUNT:RD read
+expect "silent: status" exited 0
+expect "silent: is encoded" says '^UNC_CHA_LLC_LOOKUP:DATA_READ_F	ctl='
+expect "silent: a warning" complains '^uncore_encode: .*UNC_CHA_LLC_LOOKUP:DATA_READ_F counts nothing without a state'
+expect "silent: of this one only" test "$(wc -l <"$work/err")" -eq 1
+run uncore_encode --machine icx --perf UNC_CHA_TOR_INSERTS:HIT UNC_UPI_TxL_FLITS:LLCRD
+expect "silent: for perf, too" complains 'TOR_INSERTS:HIT counts nothing without a queue'
+expect "silent: both" complains 'FLITS:LLCRD counts nothing without a slot'
+run uncore_encode --machine icx --json UNC_CHA_TOR_INSERTS:HIT UNC_CHA_TOR_INSERTS:IA_HIT
+expect "silent: JSON" says '"warning": "[^"]*counts nothing without a queue'
+expect "silent: JSON, none" says '"warning": null'
+run uncore_encode --machine xeon7400 GSNPQ:snoop_match=0
+expect "silent: an old Xeon" complains 'GSNPQ:.*snoop_match selects none'
+run uncore_encode --machine montecito CPU_OP_CYCLES L3_MISSES BUS_ALL:ANY
+expect "silent: one counter of several would do" calm
+
 run uncore_encode --json UNC_M_CAS_COUNT:RD:unit=2 UNC_M2M_IMC_READS
 expect "json: status" exited 0
 # shellcheck disable=SC2016
