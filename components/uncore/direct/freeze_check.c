@@ -18,19 +18,6 @@ enum {
 
 /* ---------------------------------------------------------------------------------- planning */
 
-/* Nothing depends on a global control that a table gives: one source has it. */
-static const struct unc_box *find_ubox(const struct unc_chip *chip)
-{
-	if (!chip->global || chip->global->by_table)
-		return NULL;
-	for (unsigned i = 0; i < chip->numboxes; i++)
-		if (chip->boxes[i]->control == UNC_PMON && chip->boxes[i]->units == 1 &&
-		    chip->boxes[i]->fixed_ctl != UNC_NONE &&
-		    unc_box_clock(chip, chip->boxes[i], true))
-			return chip->boxes[i];
-	return NULL;
-}
-
 int unc_freeze_check_plan(struct unc_freeze_check *c, struct unc_plan *plan)
 {
 	const struct unc_machine *m = plan->machine;
@@ -39,7 +26,8 @@ int unc_freeze_check_plan(struct unc_freeze_check *c, struct unc_plan *plan)
 	size_t units, n = 0;
 	const struct unc_unit *unit;
 
-	c->ubox = find_ubox(m->chip);
+	/* Nothing depends on a global control that a table gives: one source has it. */
+	c->ubox = m->chip->global && m->chip->global->by_table ? NULL : unc_machine_ubox(m);
 	unit = c->ubox ? unc_machine_units(m, c->ubox, &units) : NULL;
 	for (size_t i = 0; unit && i < units && n < MOST_SOCKETS; i++) {
 		if (!unc_plan_counts_in(plan, unit[i].socket) ||

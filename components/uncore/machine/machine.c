@@ -145,6 +145,18 @@ bool unc_machine_global(const struct unc_machine *m, unsigned socket, struct unc
 	return true;
 }
 
+const struct unc_box *unc_machine_ubox(const struct unc_machine *m)
+{
+	for (unsigned i = 0; m->chip && m->chip->global && i < m->chip->numboxes; i++) {
+		const struct unc_box *box = m->chip->boxes[i];
+
+		if (box->control == UNC_PMON && box->units == 1 && box->unit_ctl == UNC_NONE &&
+		    box->fixed_ctl != UNC_NONE && unc_box_clock(m->chip, box, true))
+			return box;
+	}
+	return NULL;
+}
+
 const char *unc_machine_unfreeze(const struct unc_machine *m, unsigned socket,
 				 char buf[static UNC_UNFREEZE])
 {

@@ -2,7 +2,7 @@
 /**
  * @file machine.h
  * A machine to count on: its sockets, and the existing units with the addresses of their registers.
- * Constant after construction (discover.h, perf/open.h).
+ * Constant after construction (discover.h, perf/perf.h).
  */
 #ifndef UNC_MACHINE_H
 #define UNC_MACHINE_H
@@ -89,6 +89,12 @@ int unc_machine_own_unit(const struct unc_machine *machine, const struct unc_box
  */
 bool unc_machine_global(const struct unc_machine *machine, unsigned socket, struct unc_addr *at,
 			const char **why);
+
+/**
+ * The UBox: the box with one clock for a socket, in a fixed counter, which only the global freeze stops. NULL: the chip
+ * has no global freeze, or no such box.
+ */
+const struct unc_box *unc_machine_ubox(const struct unc_machine *machine);
 
 /**
  * Why all uncore counters of a socket stand still, and what lifts it, for messages. The global freeze

@@ -9,11 +9,11 @@
  * A clock of a UBox that stands still is no proof either: the cpu may have stood still, or the thread, or the whole
  * virtual machine, and the kernel's time passes meanwhile. So no time between two reads counts as more than `most`.
  */
-#include "perf/count_check.h"
 
 #include <errno.h>
 
 #include "perf/calls.h"
+#include "perf/count_check.h"
 #include "perf/event_groups.h"
 
 #define MS 1000000ull
@@ -141,24 +141,16 @@ int unc_count_check_step(struct unc_set *set, struct unc_error *err)
 
 /* ---------------------------------------------------------------------------------- freezes */
 
-/* The UBox: it has a clock in a fixed counter, and no unit control. */
-static bool is_ubox(const struct unc_chip *chip, const struct unc_box *box)
-{
-	return box->unit_ctl == UNC_NONE && box->fixed_ctl != UNC_NONE &&
-	       unc_box_clock(chip, box, true);
-}
-
 /* The clock of a socket. @return 0, or an error: the chip has no global freeze, or the kernel does not count the clock */
 static int find_clock(const struct unc_perf *perf, unsigned socket, struct unc_perf_target *target)
 {
 	const struct unc_machine *m = &perf->machine;
+	const struct unc_box *ubox = unc_machine_ubox(m);
 	struct unc_encoding clock;
 
-	if (!m->chip || !m->chip->global)
-		return -ENOTSUP;
-	for (size_t i = 0; i < perf->programmable; i++)
-		if (m->units[i].socket == socket && is_ubox(m->chip, m->units[i].box))
-			return unc_encode_clock(m->chip, m->units[i].box, true, &clock)
+	for (size_t i = 0; ubox && i < m->numunits; i++)
+		if (m->units[i].socket == socket && m->units[i].box == ubox)
+			return unc_encode_clock(m->chip, ubox, true, &clock)
 				       ? -ENOTSUP
 				       : unc_perf_target(perf, &clock, i, target, NULL);
 	return -ENOTSUP;
