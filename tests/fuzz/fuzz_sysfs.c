@@ -10,7 +10,6 @@
 
 #include "perf/kernel_event.h"
 #include "made_root.h"
-#include "perf/open.h"
 #include "perf/perf.h"
 
 #define PMU "/sys/bus/event_source/devices/uncore_fuzz_0"
@@ -52,13 +51,11 @@ static void check_fields(const struct unc_perf_pmus *pmus)
 	for (size_t i = 0; i < pmus->numfamilies; i++)
 		for (size_t k = 0; k < pmus->families[i].numfields; k++) {
 			const struct unc_perf_field *f = &pmus->families[i].fields[k];
-			uint64_t mask = unc_perf_field_mask(f);
 
-			MUST(f->reg < UNC_PERF_CONFIGS && mask);
-			MUST((unsigned)__builtin_popcountll(mask) == unc_perf_field_width(f));
-			MUST(unc_perf_field_put(f, ~0ull) == mask);
+			MUST(f->reg < UNC_PERF_CONFIGS && f->mask);
+			MUST(unc_perf_field_put(f, ~0ull) == f->mask);
 			MUST(unc_perf_field_put(f, unc_perf_field_get(f, 0x123456789abcdef0)) ==
-			     (mask & 0x123456789abcdef0));
+			     (f->mask & 0x123456789abcdef0));
 		}
 }
 

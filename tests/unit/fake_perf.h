@@ -8,7 +8,6 @@
 #define FAKE_PERF_H
 
 #include "check.h"
-#include "perf/open.h"
 #include "perf/perf.h"
 #include "perf/calls.h"
 

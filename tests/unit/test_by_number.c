@@ -15,7 +15,7 @@
 #include "discover/raw_types.h"
 #include "names/catalog.h"
 #include "names/resolve.h"
-#include "perf/open.h"
+#include "perf/perf.h"
 #include "rig.h"
 #include "table_bytes.h"
 #include "table_machine.h"

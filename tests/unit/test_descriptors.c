@@ -17,7 +17,6 @@
 #include "host/host.h"
 #include "perf/calls.h"
 #include "perf/fd_passing.h"
-#include "perf/sysfs.h"
 #include "regs/devices/mmio.h"
 #include "regs/devices/msr.h"
 #include "regs/devices/pci.h"
@@ -172,7 +171,7 @@ static int reads_sysfs(void)
 {
 	int bad = 5;
 
-	if (unc_sysfs_each(root.path, looks, &bad) != 1)
+	if (unc_host_each(root.path, looks, &bad) != 1)
 		return 6;
 	return bad;
 }

@@ -14,7 +14,7 @@
 
 #include "count.h"
 #include "perf/kernel_event.h"
-#include "perf/permission.h"
+#include "perf/perf.h"
 #include "rig.h"
 
 #define COMMON "event=config:0-7 umask=config:8-15 edge=config:18 inv=config:23 "

@@ -3,7 +3,7 @@
  * The kernel's formats and terms, as text.
  */
 #include "check.h"
-#include "perf/format.h"
+#include "perf/pmu.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -48,36 +48,33 @@ static void formats(void)
 	CU_ASSERT_EQUAL(unc_perf_field_parse("event", "config:0-7", &f), 0);
 	CU_ASSERT_STRING_EQUAL(f.name, "event");
 	CU_ASSERT_EQUAL(f.reg, 0);
-	CU_ASSERT_EQUAL(unc_perf_field_mask(&f), 0xff);
-	CU_ASSERT_EQUAL(unc_perf_field_width(&f), 8);
+	CU_ASSERT_EQUAL(f.mask, 0xff);
 	CU_ASSERT_EQUAL(unc_perf_field_parse("umask", "config:8-15,32-55", &f), 0);
-	CU_ASSERT_EQUAL(unc_perf_field_mask(&f), 0x00ffffff0000ff00);
-	CU_ASSERT_EQUAL(unc_perf_field_width(&f), 32);
+	CU_ASSERT_EQUAL(f.mask, 0x00ffffff0000ff00);
 	CU_ASSERT_EQUAL(unc_perf_field_put(&f, 0x12345678), 0x0012345600007800);
 	CU_ASSERT_EQUAL(unc_perf_field_get(&f, 0xff123456ffff78ff), 0x12345678);
-	/* parts in any order: the first takes the low bits of the value */
+	/* parts in any order: as for perf, the low bits of the value are the low ones of the register */
 	CU_ASSERT_EQUAL(unc_perf_field_parse("event", "config:32-35,0-7", &f), 0);
-	CU_ASSERT_EQUAL(unc_perf_field_put(&f, 0xabc), 0xc000000ab);
-	CU_ASSERT_EQUAL(unc_perf_field_get(&f, 0xc000000ab), 0xabc);
+	CU_ASSERT_EQUAL(unc_perf_field_put(&f, 0xabc), 0xa000000bc);
+	CU_ASSERT_EQUAL(unc_perf_field_get(&f, 0xa000000bc), 0xabc);
 	CU_ASSERT_EQUAL(unc_perf_field_parse("x", "config2:0-63", &f), 0);
 	CU_ASSERT_EQUAL(f.reg, 2);
-	CU_ASSERT_EQUAL(unc_perf_field_mask(&f), ~0ull);
-	CU_ASSERT_EQUAL(unc_perf_field_width(&f), 64);
+	CU_ASSERT_EQUAL(f.mask, ~0ull);
 	CU_ASSERT_EQUAL(unc_perf_field_put(&f, ~0ull), ~0ull);
 	CU_ASSERT_EQUAL(unc_perf_field_get(&f, ~0ull), ~0ull);
 	/* bits whose numbers add up to 63, the width of a register less one */
 	CU_ASSERT_EQUAL(unc_perf_field_parse("x", "config1:20-43", &f), 0);
-	CU_ASSERT_EQUAL(unc_perf_field_mask(&f), 0xffffff00000);
+	CU_ASSERT_EQUAL(f.mask, 0xffffff00000);
 	CU_ASSERT_EQUAL(unc_perf_field_parse("edge", "config:18", &f), 0);
 	CU_ASSERT_EQUAL(unc_perf_field_put(&f, 1), 1 << 18);
 	CU_ASSERT_EQUAL(unc_perf_field_put(&f, 2), 0);
 	CU_ASSERT_EQUAL(unc_perf_field_parse("x", "config3:63", &f), 0);
-	CU_ASSERT_EQUAL(unc_perf_field_mask(&f), 1ull << 63);
+	CU_ASSERT_EQUAL(f.mask, 1ull << 63);
 }
 
 static void wrong_formats(void)
 {
-	char many[256] = "config:0", name[200];
+	char name[200];
 	struct unc_perf_field f;
 
 	for (size_t i = 0; i < sizeof(bad_formats) / sizeof(bad_formats[0]); i++) {
@@ -85,9 +82,6 @@ static void wrong_formats(void)
 		if (unc_perf_field_parse("x", bad_formats[i], &f) == 0)
 			printf("accepted: \"%s\"\n", bad_formats[i]);
 	}
-	for (int i = 1; i < 2 * UNC_PERF_RANGES; i++)
-		sprintf(many + strlen(many), ",%d", 2 * i);
-	CU_ASSERT_NOT_EQUAL(unc_perf_field_parse("x", many, &f), 0);
 	memset(name, 'n', sizeof(name) - 1);
 	name[sizeof(name) - 1] = '\0';
 	CU_ASSERT_NOT_EQUAL(unc_perf_field_parse(name, "config:0", &f), 0);

@@ -13,8 +13,7 @@
 #include "fake_perf.h"
 #include "fake_root.h"
 #include "perf/kernel_event.h"
-#include "perf/target.h"
-#include "perf/unbound.h"
+#include "perf/perf.h"
 #include "rig.h"
 
 #define EVENT "event=config:0-7 "

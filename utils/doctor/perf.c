@@ -10,11 +10,7 @@
 #include "chip.h"
 #include "doctor/doctor.h"
 #include "perf/count_check.h"
-#include "perf/open.h"
 #include "perf/perf.h"
-#include "perf/permission.h"
-#include "perf/target.h"
-#include "perf/unbound.h"
 #include "sim/spec.h"
 
 void doctor_processor(const struct patient *patient, struct report *report)
@@ -101,7 +97,7 @@ static void tell_channels(const struct unc_machine *machine, struct report *repo
 }
 
 /*
- * -ENOENT: the kernel has no PMU of the box; -ESTALE: it lacks a unit, or has one that the tables lack (perf/unbound.h); or
+ * -ENOENT: the kernel has no PMU of the box; -ESTALE: it lacks a unit, or has one that the tables lack (perf/perf.h); or
  * as unc_perf_target() for the first unit.
  */
 static int try_event(const struct unc_perf *perf, const struct unc_encoding *e,

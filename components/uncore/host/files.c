@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "host/files.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
@@ -91,4 +92,28 @@ int unc_host_paragraph(const char *path, char *buf, size_t size)
 	char *end = length > 0 ? strstr(buf, "\n\n") : NULL;
 
 	return trim(buf, end ? (int)(end - buf) : length);
+}
+
+int unc_host_each(const char *dir, int (*found)(void *arg, const char *name, const char *path),
+		  void *arg)
+{
+	int fd = unc_open(dir, O_RDONLY | O_DIRECTORY, 0), rc = 0;
+	DIR *d = fd < 0 ? NULL : fdopendir(fd);
+	const struct dirent *entry;
+
+	if (!d) {
+		rc = -errno;
+		if (fd >= 0)
+			close(fd);
+		return rc;
+	}
+	while (rc == 0 && (entry = readdir(d)) != NULL) {
+		char path[UNC_PATH_MAX];
+
+		if (entry->d_name[0] != '.' &&
+		    unc_host_path(path, sizeof(path), dir, "/%s", entry->d_name) == 0)
+			rc = found(arg, entry->d_name, path);
+	}
+	closedir(d);
+	return rc;
 }

@@ -39,4 +39,12 @@ int unc_host_file(const char *path, char *buf, size_t size);
  */
 int unc_host_paragraph(const char *path, char *buf, size_t size);
 
+/**
+ * Call `found` for each entry of a folder whose name does not begin with '.', in no order.
+ * @param found  returns 0 to continue
+ * @return 0, what `found` returned, or -errno if the folder cannot be read
+ */
+int unc_host_each(const char *dir, int (*found)(void *arg, const char *name, const char *path),
+		  void *arg);
+
 #endif

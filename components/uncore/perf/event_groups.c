@@ -10,7 +10,7 @@
 #include "perf/calls.h"
 #include "perf/fd_passing.h"
 #include "perf/kernel_event.h"
-#include "perf/permission.h"
+#include "perf/perf.h"
 
 /* ---------------------------------------------------------------------------------- one group */
 

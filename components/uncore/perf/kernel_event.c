@@ -60,7 +60,8 @@ static int bad_term(const struct parser *p, const struct unc_perf_term *t, int c
 					    len, t->name);
 		return unc_error_at(p->err, t->name - p->name, t->len, code,
 				    "%.*s has %u bits: 0x%llx is too wide", len, t->name,
-				    unc_perf_field_width(field), (unsigned long long)t->value);
+				    (unsigned)__builtin_popcountll(field->mask),
+				    (unsigned long long)t->value);
 	}
 }
 

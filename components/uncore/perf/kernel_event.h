@@ -18,7 +18,7 @@
 #define UNC_KERNEL_EVENT_H
 
 #include "error.h"
-#include "perf/family.h"
+#include "perf/pmu.h"
 
 struct unc_perf; /**< perf.h; NULL, where a function allows it: not counted by perf_event */
 

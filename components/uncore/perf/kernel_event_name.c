@@ -45,7 +45,7 @@ static uint64_t add_fields(struct unc_text *text, const struct unc_perf_family *
 
 	for (size_t i = 0; left && i < family->numfields; i++) {
 		const struct unc_perf_field *f = &family->fields[i];
-		uint64_t mask = unc_perf_field_mask(f);
+		uint64_t mask = f->mask;
 
 		if (f->reg != reg || !(left & mask) || (value & mask & ~left))
 			continue;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file perf.h
- * The context of counting by perf_event.
+ * The context of counting by perf_event: which PMU of the kernel is which unit of which socket.
  *
  * Its machine has units of two kinds: units of the tables' boxes, where the kernel has a PMU for
  * them, and one unit for every PMU, whose box has the name of the PMU's family ("uncore_cha").
@@ -25,7 +25,16 @@ struct unc_perf_listed {
 	uint64_t config[UNC_PERF_CONFIGS];
 };
 
-/** A unit that a sum would lack (unbound.h). */
+/**
+ * A unit that a sum over all units would lack, so that it would be too small.
+ *
+ * Either the kernel does not count it: its PCI device is there, but is not bound to the kernel's uncore driver. Only
+ * units in configuration space have a device of their own. A unit without a device (a channel that the firmware hid, a
+ * core that is fused off) does not exist.
+ *
+ * Or the kernel has a PMU with a number that no unit of the tables' box has: the tables describe another machine, and
+ * its numbers may mean other units. No event of the box is counted then.
+ */
 struct unc_perf_unbound {
 	const struct unc_box *box;
 	unsigned number;
@@ -49,5 +58,73 @@ struct unc_perf {
 	unsigned version; /**< of Linux: major << 8 | minor; 0: unknown */
 	bool share; /**< let sets of the user share groups (fd_passing.h); constant once a set was made */
 };
+
+/**
+ * Open the context: discover the machine, its PMUs and their units.
+ * @param root  "", or the folder that has another machine's /sys and /proc
+ * @param out   the caller closes it
+ * @return 0 or -errno with the reason in err; -ENODEV: the kernel has no uncore PMU
+ */
+int unc_perf_open(const char *root, struct unc_perf **out, struct unc_error *err);
+
+void unc_perf_close(struct unc_perf *perf); /**< NULL is allowed */
+
+/** May this process count? @return 0, or -errno with what to change in err, in under 128 characters */
+int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err);
+
+/**
+ * Explain why perf_event_open() refused an event, and what to change.
+ * @param what  the beginning of the message ("NAME: " or "")
+ * @return rc, or -ENODEV or -ENOTSUP where these are more specific
+ */
+int unc_perf_explain(const struct unc_perf *perf, int rc, const char *what, struct unc_error *err);
+
+/** The family of a PMU. */
+static inline const struct unc_perf_family *unc_perf_family_of(const struct unc_perf *perf,
+							       const struct unc_perf_pmu *pmu)
+{
+	return &perf->pmus.families[pmu->family];
+}
+
+/* ------------------------------------------------------------------------------ units.c */
+
+/**
+ * Add units of the tables' boxes, in the tables' order, and then a box of each family, and its units; set
+ * perf->programmable. Topology, chip and PMUs are known. PMUs with numbers that the tables do not have are noted.
+ * @return 0 or -ENOMEM
+ */
+int unc_perf_units_add(struct unc_perf *perf);
+
+/**
+ * Find unbound units, when the machine has its units. Where the kernel counts no unit of a box, or has bound no
+ * device at all, nothing is said.
+ * @return 0 or -ENOMEM
+ */
+int unc_perf_unbound_find(struct unc_perf *perf);
+
+/** The unbound unit that a sum over all units would lack, or an extra unit of the event's box, or NULL. */
+const struct unc_perf_unbound *unc_perf_unbound_of(const struct unc_perf *perf,
+						   const struct unc_encoding *event);
+
+/** The unbound device of a unit, on some socket, or NULL. */
+const struct unc_perf_unbound *unc_perf_unbound_unit(const struct unc_perf *perf,
+						     const struct unc_unit *unit);
+
+/* ------------------------------------------------------------------------------ target.c */
+
+/** The arguments of perf_event_open(). */
+struct unc_perf_target {
+	const struct unc_perf_pmu *pmu;
+	int cpu;
+	uint64_t config[UNC_PERF_CONFIGS];
+};
+
+/**
+ * Translate register values to the values that the kernel's PMU takes. Every bit of the encoding must have a field there.
+ * @return 0; -ENOTSUP: this kernel's PMU cannot count that
+ * @param unit  index among the machine's units, of one that the event's scope covers
+ */
+int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *event, size_t unit,
+		    struct unc_perf_target *out, struct unc_error *err);
 
 #endif

@@ -16,7 +16,7 @@
 #include "perf/event_groups.h"
 #include "perf/calls.h"
 #include "perf/count_check.h"
-#include "perf/open.h"
+#include "perf/perf.h"
 #include "perf/prepare.h"
 
 static int others_count(const struct unc_perf_group *g, uint64_t enabled, uint64_t running,

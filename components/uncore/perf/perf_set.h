@@ -9,7 +9,7 @@
 #include <pthread.h>
 
 #include "count.h"
-#include "perf/target.h"
+#include "perf/perf.h"
 
 /* What read() returns for a group. */
 struct unc_perf_read {

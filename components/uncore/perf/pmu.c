@@ -6,18 +6,49 @@
 #include <string.h>
 
 #include "host/host.h"
-#include "perf/sysfs.h"
+#include "parse.h"
 #include "pool.h"
-#include "words.h"
 
-/*
- * PMUs of cores that nevertheless have a cpumask: one cpu for each core (cstate_core, power_core),
- * or the cpus that they can trace.
- */
+/* PMUs of cores that nevertheless have a cpumask: one cpu for each core, or the cpus that they can trace. */
 static const char *const per_core[] = { "cstate_core", "power_core", "arm_spe", "hisi_ptt" };
 
 /* It has no cpumask, but still counts what a socket does. */
 static const char unmasked[] = "msr";
+
+/* A type that the driver has no name for; one number more is a unit's. */
+static const char typed[] = "uncore_type_";
+
+/* Sysfs files show at most one page. */
+enum { PAGE = 4096 };
+
+/* Read the file `dir``name`, which is one line. @return bytes without the newline, or -errno; then buf is "" */
+static int read_line(const char *dir, const char *name, char *buf, size_t size)
+{
+	char path[UNC_PATH_MAX];
+	int rc = unc_host_path(path, sizeof(path), dir, "%s", name);
+
+	if (rc == 0)
+		rc = unc_host_file(path, buf, size);
+	if (rc < 0)
+		buf[0] = '\0';
+	return rc;
+}
+
+/* "uncore_cha_12" is number 12 of uncore_cha; "amd_l3" and "uncore_type_4" have no number. */
+static int number_of(const char *name, size_t *family_len)
+{
+	const char *last = strrchr(name, '_');
+	size_t digits = last ? strspn(last + 1, "0123456789") : 0;
+
+	*family_len = strlen(name);
+	if (digits == 0 || digits > 5 || last[1 + digits] || last == name ||
+	    (strncmp(name, typed, strlen(typed)) == 0 && last + 1 == name + strlen(typed)))
+		return -1;
+	*family_len = (size_t)(last - name);
+	return atoi(last + 1);
+}
+
+/* ---------------------------------------------------------------------------------- PMUs */
 
 static bool counts_cores(const char *name)
 {
@@ -25,31 +56,6 @@ static bool counts_cores(const char *name)
 		if (strncmp(name, per_core[i], strlen(per_core[i])) == 0)
 			return true;
 	return false;
-}
-
-/* ---------------------------------------------------------------------------------- a PMU */
-
-/* A type that the driver has no name for, of which there is one unit. */
-static bool is_only_of_type(const char *name)
-{
-	const char *type = "uncore_type_";
-
-	return strncmp(name, type, strlen(type)) == 0 && !strchr(name + strlen(type), '_');
-}
-
-/* "uncore_cha_12" is number 12 of uncore_cha; "amd_l3" and "uncore_type_4" have no number. */
-static int number_of(const char *name, size_t *family_len)
-{
-	size_t len = strlen(name), digits = 0;
-
-	while (digits < len && name[len - 1 - digits] >= '0' && name[len - 1 - digits] <= '9')
-		digits++;
-	*family_len = len;
-	if (digits == 0 || digits > 5 || digits + 1 >= len || name[len - 1 - digits] != '_' ||
-	    is_only_of_type(name))
-		return -1;
-	*family_len = len - digits - 1;
-	return atoi(name + len - digits);
 }
 
 static int read_mask(const char *dir, struct unc_perf_pmu *pmu)
@@ -71,15 +77,12 @@ static int read_mask(const char *dir, struct unc_perf_pmu *pmu)
 
 static int read_type(const char *dir, unsigned *type)
 {
-	char text[32], *end;
-	unsigned long value;
-	int rc = unc_sysfs_read(dir, "/type", text, sizeof(text));
+	char text[32];
+	uint64_t value = 0;
+	int len = read_line(dir, "/type", text, sizeof(text));
 
-	if (rc <= 0 || text[0] < '0' || text[0] > '9')
-		return rc < 0 ? rc : -EINVAL;
-	errno = 0;
-	value = strtoul(text, &end, 10);
-	if (errno || *end || value > UINT32_MAX)
+	if (len <= 0 || !unc_word_number((struct unc_word){ text, (unsigned)len }, &value) ||
+	    value > UINT32_MAX)
 		return -EINVAL;
 	*type = (unsigned)value;
 	return 0;
@@ -104,24 +107,98 @@ static int add_pmu(void *arg, const char *name, const char *path)
 		free(pmu.cpus);
 		return rc == -ENOMEM ? rc : 0;
 	}
-	(void)unc_sysfs_read(path, "/alias", pmu.alias, sizeof(pmu.alias));
+	(void)read_line(path, "/alias", pmu.alias, sizeof(pmu.alias));
 	pmus->list[pmus->count++] = pmu;
 	return 0;
 }
-
-/* ---------------------------------------------------------------------------------- families */
 
 /* By family, then number. */
 static int by_name(const void *a, const void *b)
 {
 	const struct unc_perf_pmu *x = a, *y = b;
 	size_t len_x, len_y;
-	int number_x = number_of(x->name, &len_x), number_y = number_of(y->name, &len_y), order;
+	int more = number_of(x->name, &len_x) - number_of(y->name, &len_y);
+	int order = memcmp(x->name, y->name, len_x < len_y ? len_x : len_y);
 
-	order = memcmp(x->name, y->name, len_x < len_y ? len_x : len_y);
 	if (order == 0 && len_x != len_y)
 		return len_x < len_y ? -1 : 1;
-	return order ? order : number_x - number_y;
+	return order ? order : more;
+}
+
+/* ---------------------------------------------------------------------------------- families */
+
+static int add_field(void *arg, const char *name, const char *path)
+{
+	struct unc_perf_family *family = arg;
+	struct unc_perf_field field;
+	char text[PAGE];
+	int rc = 0;
+
+	if (read_line(path, "", text, sizeof(text)) <= 0 ||
+	    unc_perf_field_parse(name, text, &field))
+		return 0; /* not a field that can be set */
+	family->fields =
+		unc_list_resized(family->fields, family->numfields + 1, sizeof(field), &rc);
+	if (rc == 0)
+		family->fields[family->numfields++] = field;
+	return rc;
+}
+
+/* Names with a dot ("energy-pkg.scale") belong to an event. */
+static int add_event(void *arg, const char *name, const char *path)
+{
+	struct unc_perf_family *family = arg;
+	struct unc_perf_event event = { .terms = NULL };
+	char text[PAGE];
+	int rc = 0;
+
+	if (strlen(name) >= sizeof(event.name) || strchr(name, '.') ||
+	    read_line(path, "", text, sizeof(text)) <= 0)
+		return 0;
+	family->events =
+		unc_list_resized(family->events, family->numevents + 1, sizeof(event), &rc);
+	event.terms = rc ? NULL : strdup(text);
+	if (!event.terms)
+		return -ENOMEM;
+	memcpy(event.name, name, strlen(name) + 1);
+	(void)read_line(path, ".scale", event.scale, sizeof(event.scale));
+	(void)read_line(path, ".unit", event.unit, sizeof(event.unit));
+	family->events[family->numevents++] = event;
+	return 0;
+}
+
+static int by_field(const void *a, const void *b)
+{
+	const struct unc_perf_field *x = a, *y = b;
+	int low = __builtin_ctzll(x->mask) - __builtin_ctzll(y->mask);
+
+	if (x->reg != y->reg)
+		return x->reg < y->reg ? -1 : 1;
+	return low ? low : strcmp(x->name, y->name);
+}
+
+static int by_event(const void *a, const void *b)
+{
+	return strcmp(((const struct unc_perf_event *)a)->name,
+		      ((const struct unc_perf_event *)b)->name);
+}
+
+/* Read fields and events from the folder of one PMU. What cannot be read counts as empty. */
+static int read_family(const char *devices, const char *pmu, struct unc_perf_family *family)
+{
+	char format[UNC_PATH_MAX], events[UNC_PATH_MAX];
+
+	if (unc_host_path(format, sizeof(format), devices, "/%s/format", pmu) ||
+	    unc_host_path(events, sizeof(events), devices, "/%s/events", pmu))
+		return 0;
+	if (unc_host_each(format, add_field, family) == -ENOMEM ||
+	    unc_host_each(events, add_event, family) == -ENOMEM)
+		return -ENOMEM;
+	if (family->numfields)
+		qsort(family->fields, family->numfields, sizeof(*family->fields), by_field);
+	if (family->numevents)
+		qsort(family->events, family->numevents, sizeof(*family->events), by_event);
+	return 0;
 }
 
 /* The family of a PMU, whose name is `len` long: the last one, or a new one. */
@@ -152,17 +229,16 @@ static int read_families(struct unc_perf_pmus *pmus, const char *devices)
 	for (size_t i = 0; rc == 0 && i < pmus->count; i++) {
 		struct unc_perf_pmu *pmu = &pmus->list[i];
 		struct unc_perf_family *family;
-		char dir[UNC_PATH_MAX];
 		size_t len;
 
+		pmu->alias_number = number_of(pmu->alias, &pmu->alias_len);
 		pmu->number = number_of(pmu->name, &len);
 		family = take_family(pmus, pmu->name, len);
 		if (!family)
 			return -ENOMEM;
 		pmu->family = (unsigned)(family - pmus->families);
-		if (family->numfields + family->numevents == 0 &&
-		    unc_host_path(dir, sizeof(dir), devices, "/%s", pmu->name) == 0)
-			rc = unc_perf_family_read(dir, family);
+		if (family->numfields + family->numevents == 0)
+			rc = read_family(devices, pmu->name, family);
 	}
 	return rc;
 }
@@ -175,7 +251,7 @@ int unc_perf_pmus_read(const char *root, struct unc_perf_pmus *out, struct unc_e
 	*out = (struct unc_perf_pmus){ 0 };
 	if (rc)
 		return unc_error_set(err, rc, "the path of the root folder is too long");
-	rc = unc_sysfs_each(path, add_pmu, out);
+	rc = unc_host_each(path, add_pmu, out);
 	if (rc == -ENOENT || rc == -ENOTDIR) /* a kernel without perf_event */
 		return 0;
 	if (out->count)
@@ -194,8 +270,12 @@ void unc_perf_pmus_free(struct unc_perf_pmus *pmus)
 {
 	for (size_t i = 0; i < pmus->count; i++)
 		free(pmus->list[i].cpus);
-	for (size_t i = 0; i < pmus->numfamilies; i++)
-		unc_perf_family_free(&pmus->families[i]);
+	for (size_t i = 0; i < pmus->numfamilies; i++) {
+		for (size_t k = 0; k < pmus->families[i].numevents; k++)
+			free(pmus->families[i].events[k].terms);
+		free(pmus->families[i].events);
+		free(pmus->families[i].fields);
+	}
 	free(pmus->list);
 	free(pmus->families);
 	*pmus = (struct unc_perf_pmus){ 0 };
@@ -212,18 +292,37 @@ const struct unc_perf_pmu *unc_perf_pmu_find(const struct unc_perf_pmus *pmus, c
 	return NULL;
 }
 
+bool unc_perf_alias_is(const struct unc_perf_pmu *pmu, const char *family)
+{
+	return strlen(family) == pmu->alias_len && unc_begins(pmu->alias, family);
+}
+
 const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *pmus,
 						   const char *name)
 {
 	for (size_t i = 0; i < pmus->numfamilies; i++)
 		if (unc_is(pmus->families[i].name, name))
 			return &pmus->families[i];
-	for (size_t i = 0; i < pmus->count; i++) {
-		const char *alias = pmus->list[i].alias;
-		size_t len;
-
-		if (number_of(alias, &len) >= 0 && strlen(name) == len && unc_begins(alias, name))
+	for (size_t i = 0; i < pmus->count; i++)
+		if (pmus->list[i].alias_number >= 0 && unc_perf_alias_is(&pmus->list[i], name))
 			return &pmus->families[pmus->list[i].family];
-	}
+	return NULL;
+}
+
+const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *family,
+						 const char *name, size_t len)
+{
+	for (size_t i = 0; i < family->numevents; i++)
+		if (unc_word_is((struct unc_word){ name, (unsigned)len }, family->events[i].name))
+			return &family->events[i];
+	return NULL;
+}
+
+const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *family,
+						 const char *name, size_t len)
+{
+	for (size_t i = 0; i < family->numfields; i++)
+		if (unc_word_is((struct unc_word){ name, (unsigned)len }, family->fields[i].name))
+			return &family->fields[i];
 	return NULL;
 }

@@ -1,26 +1,67 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file pmu.h
- * The kernel's uncore PMUs: those in /sys/bus/event_source/devices that count events of a socket, not
- * of a core.
+ * The kernel's uncore PMUs: those in /sys/bus/event_source/devices that count events of a socket, not of a core.
  *
- * These are the PMUs that have a `cpumask` file (one cpu counts for many), and `msr`, which has none.
- * PMUs that have such a file although they count or trace cores are left out: see pmu.c.
+ * These are the PMUs that have a `cpumask` file (one cpu counts for many), and `msr`, which has none. PMUs that have
+ * such a file although they count or trace cores are left out: see pmu.c.
+ *
+ * PMUs whose names differ only in their number ("uncore_cha_0", "uncore_cha_1" …), one for each unit, are a family.
+ * They share the fields in their folder `format` and the events in their folder `events`.
  */
 #ifndef UNC_PERF_PMU_H
 #define UNC_PERF_PMU_H
 
+#include <linux/perf_event.h>
+
 #include "error.h"
-#include "perf/family.h"
 
 /** Their folder. */
 #define UNC_PERF_DEVICES "/sys/bus/event_source/devices"
+
+enum {
+	UNC_PERF_CONFIGS = 4, /**< config, config1, config2, config3 */
+#ifdef PERF_ATTR_SIZE_VER8
+	UNC_PERF_TAKEN = 4, /**< of these, what the perf_event_attr of this build has */
+#else
+	UNC_PERF_TAKEN = 3,
+#endif
+	UNC_PERF_NAME = 64, /**< bytes of a name, its end included */
+};
+
+/**
+ * A field of a config register ("umask" is "config:8-15,32-39"). As for the tool perf, the lowest bit of a value is the
+ * lowest of the mask.
+ */
+struct unc_perf_field {
+	char name[UNC_PERF_NAME];
+	unsigned reg; /**< 0: config, 1: config1 … */
+	uint64_t mask;
+};
+
+/** A named event: a file of the PMU's events folder. */
+struct unc_perf_event {
+	char name[UNC_PERF_NAME];
+	char *terms;    /**< "event=0x04,umask=0x03" */
+	char scale[32]; /**< factor of a count, as text ("64"); "" if the kernel gives none */
+	char unit[32];  /**< unit of the product ("MiB"); "" if the kernel gives none */
+};
+
+struct unc_perf_family {
+	char name[UNC_PERF_NAME]; /**< "uncore_cha" of uncore_cha_0, uncore_cha_1 … */
+	bool masked; /**< has a cpumask; if not, it counts on the cpu on which it is opened */
+	struct unc_perf_field *fields; /**< by register and lowest bit */
+	size_t numfields;
+	struct unc_perf_event *events; /**< sorted by name */
+	size_t numevents;
+};
 
 struct unc_perf_pmu {
 	char name[UNC_PERF_NAME];
 	char alias[UNC_PERF_NAME]; /**< the kernel's second name for it, or "" */
 	unsigned family;           /**< index */
-	int number;                /**< of the unit; -1: the name has none */
+	int number, alias_number;  /**< of the unit; -1: the name has none */
+	size_t alias_len;          /**< without its number */
 	unsigned type;             /**< of perf_event_attr */
 	int *cpus;                 /**< one for each instance: socket, die, cache … */
 	size_t numcpus;
@@ -34,11 +75,10 @@ struct unc_perf_pmus {
 };
 
 /**
- * Read all of them. A PMU that is broken or vanishes meanwhile is left out; so are single files of
- * formats and events that cannot be parsed.
+ * Read all of them. A PMU that is broken or vanishes meanwhile is left out; so are single files of formats and events
+ * that cannot be parsed.
  * @param root  as for unc_perf_open()
- * @return 0 (there may be none), or -ENOMEM, or -errno if the folder of PMUs exists and cannot be
- *         read
+ * @return 0 (there may be none), or -ENOMEM, or -errno if the folder of PMUs exists and cannot be read
  */
 int unc_perf_pmus_read(const char *root, struct unc_perf_pmus *out, struct unc_error *err);
 
@@ -47,8 +87,63 @@ void unc_perf_pmus_free(struct unc_perf_pmus *pmus);
 /** PMU by name or alias, case folded, or NULL. */
 const struct unc_perf_pmu *unc_perf_pmu_find(const struct unc_perf_pmus *pmus, const char *name);
 
+/** Is the alias of a PMU this name, case folded, and maybe a number? */
+bool unc_perf_alias_is(const struct unc_perf_pmu *pmu, const char *family);
+
 /** Family by name, or by the aliases of its PMUs without their numbers ("uncore_type_6"), case folded; or NULL. */
 const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *pmus,
 						   const char *name);
+
+/** Field or event by the first `len` characters of a name, case folded, or NULL. */
+const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *family,
+						 const char *name, size_t len);
+const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *family,
+						 const char *name, size_t len);
+
+/* ------------------------------------------------------------------------------ terms.c: pure functions */
+
+/**
+ * Parse a file of a PMU's folder `format`: "config1:0-7", "config:21".
+ * @return 0; -EINVAL: not of this form, overlapping ranges, or an unknown register
+ */
+int unc_perf_field_parse(const char *name, const char *text, struct unc_perf_field *out);
+
+/** The register bits for a value; bits above the field's width are cut off. */
+uint64_t unc_perf_field_put(const struct unc_perf_field *field, uint64_t value);
+
+/** The value of this field in a register. */
+uint64_t unc_perf_field_get(const struct unc_perf_field *field, uint64_t reg);
+
+/** Bits of a config register that some field of the family covers. */
+uint64_t unc_perf_family_mask(const struct unc_perf_family *family, unsigned reg);
+
+/** One term of a list. */
+struct unc_perf_term {
+	const char *name;
+	unsigned len;
+	bool has_value; /**< false: a word without '=' */
+	bool bad_value; /**< the text after '=' is not a number */
+	uint64_t value;
+};
+
+/**
+ * Take the next term of a list "event=0x35,umask=1,edge", without the blanks around it.
+ * @param at  the rest of the list; moved past the term and its comma
+ * @return false at the end of the list. An empty term has len 0.
+ */
+bool unc_perf_term_next(const char **at, const char *end, struct unc_perf_term *term);
+
+/**
+ * Set a term: a field of the family, or a whole register ("config1=7").
+ * @param config  registers, UNC_PERF_CONFIGS of them
+ * @param given   bits that earlier terms have set, by register; this one's are added
+ * @return 0; UNC_EMODIFIER: no such term; UNC_EVALUE: not a number, or too wide; UNC_ETWICE: its bits are set already
+ */
+int unc_perf_put_term(const struct unc_perf_family *family, const struct unc_perf_term *term,
+		      uint64_t *config, uint64_t *given);
+
+/** Set all terms of an event of the kernel. @return as unc_perf_put_term() */
+int unc_perf_put_event(const struct unc_perf_family *family, const struct unc_perf_event *event,
+		       uint64_t *config, uint64_t *given);
 
 #endif

@@ -10,8 +10,7 @@
 #include "perf/kernel_event.h"
 #include "perf/count_check.h"
 #include "perf/fit.h"
-#include "perf/open.h"
-#include "perf/unbound.h"
+#include "perf/perf.h"
 #include "pool.h"
 
 static int no_memory(struct unc_error *err)

@@ -8,16 +8,10 @@
 #include <string.h>
 
 #include "perf/kernel_event.h"
-#include "perf/target.h"
+#include "perf/perf.h"
 
 /* Event of the fixed counter, for every box of Linux' intel_uncore that has one. */
 enum { FIXED_EVENT = 0xff };
-
-static const struct unc_perf_family *family_of(const struct unc_perf *perf,
-					       const struct unc_perf_pmu *pmu)
-{
-	return &perf->pmus.families[pmu->family];
-}
 
 /* Name of the field that has a bit of register k, for messages. */
 static const char *field_of(const struct unc_encoding *e, unsigned k, uint64_t bit)
@@ -76,7 +70,7 @@ static const struct unc_box *box_of(const struct unc_perf *perf,
 static int check_place(const struct unc_perf *perf, const struct unc_encoding *e, size_t unit,
 		       const struct unc_perf_pmu *pmu, struct unc_error *err)
 {
-	const struct unc_box *box = e->chip ? e->box : box_of(perf, family_of(perf, pmu));
+	const struct unc_box *box = e->chip ? e->box : box_of(perf, unc_perf_family_of(perf, pmu));
 	const struct unc_kernel_pmu *kernel = box ? box->kernel : NULL;
 	const char *direct = e->chip ? "; PAPI_UNCORE_BACKEND=direct can" : "";
 	char name[UNC_NAME_MAX];
@@ -109,7 +103,7 @@ static int check_place(const struct unc_perf *perf, const struct unc_encoding *e
 static int put_registers(const struct unc_perf *perf, const struct unc_encoding *e,
 			 struct unc_perf_target *out, struct unc_error *err)
 {
-	const struct unc_perf_family *family = family_of(perf, out->pmu);
+	const struct unc_perf_family *family = unc_perf_family_of(perf, out->pmu);
 	unsigned filters = e->box->kernel ? e->box->kernel->filters : 0;
 	uint64_t stale,
 		carried = unc_perf_family_mask(family, 0) & ~unc_kernel_drops(e, UNC_CTL, &stale);
@@ -137,7 +131,7 @@ static const struct unc_perf_pmu *same_number(const struct unc_perf *perf, const
 					      const struct unc_perf_pmu *pmu)
 {
 	for (size_t i = 0; i < perf->pmus.count; i++)
-		if (strcmp(family_of(perf, &perf->pmus.list[i])->name, family) == 0 &&
+		if (strcmp(unc_perf_family_of(perf, &perf->pmus.list[i])->name, family) == 0 &&
 		    perf->pmus.list[i].number == pmu->number)
 			return &perf->pmus.list[i];
 	return NULL;
@@ -154,14 +148,16 @@ static int put_freerun(const struct unc_perf *perf, const struct unc_encoding *e
 				     out->pmu)
 		       : NULL;
 	const struct unc_perf_event *found =
-		pmu && event ? unc_perf_event_find(family_of(perf, pmu), event, strlen(event))
-			     : NULL;
+		pmu && event
+			? unc_perf_event_find(unc_perf_family_of(perf, pmu), event, strlen(event))
+			: NULL;
 	uint64_t given[UNC_PERF_CONFIGS] = { 0 };
 	char name[UNC_NAME_MAX];
 
 	if (found) {
 		out->pmu = pmu;
-		if (unc_perf_put_event(family_of(perf, pmu), found, out->config, given) == 0)
+		if (unc_perf_put_event(unc_perf_family_of(perf, pmu), found, out->config, given) ==
+		    0)
 			return 0;
 	} else if (pmu && counter->kernel_config) {
 		out->pmu = pmu;
