@@ -149,17 +149,17 @@ else
 	expect "compile" exited 0
 	"$BIN/uncore_sim" --mount "$mnt"
 	# A read, and a reset, reads each counter. A stop: the same, for PAPI_stop's values; count, control and overflow flags,
-	# reset and unfreeze of each. A start: 11 registers that are saved, base and control of each; freeze, reset of
-	# controls, control, reset of counters and unfreeze. A start and a stop take the start lock and drop it, and look
-	# whether the file was removed or cut. A start holds a byte for each counter; a stop asks once whether others hold
-	# any, and drops all at once. The clock of each socket: 7 registers saved, it is read twice, control; 4 cleared, one enabled; at the stop two
-	# looks, control and flags; disabled, and its counter put back. It is acquired with the set, by one lock.
+	# and control and counter put back, of each. A start: 11 registers that are saved, base and control of each; control and
+	# unit control. A start and a stop take the start lock and drop it, and look whether the file was removed or cut. A
+	# start holds a byte for each counter; a stop asks once whether others hold any, and drops all at once. The clock of
+	# each socket: 7 registers saved, it is read twice, control; one written; at the stop two looks, control and flags;
+	# disabled, and its counter put back. It is acquired with the set, by one lock.
 	calls uncore:::UNC_CHA_CLOCKTICKS
 	costs "12 CHAs" <<-END
 		reads registers $((100 * 12)) 0 0 claims 0 0 other 0
 		reset registers 12 0 0 claims 0 0 other 0
 		stop registers $((12 * (1 + 3) + 2 * 4)) 0 $((12 * 2 + 2 * 2)) claims 4 1 other 0
-		start registers $((12 * 13 + 2 * 10)) 0 $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2)) 1 other 0
+		start registers $((12 * 13 + 2 * 10)) 0 $((12 * 2 + 2)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	# By the topology, and of the cpu through which the socket's MSRs are read.
 	grep -E "\"$mnt/.*/(physical_package_id|die_cpus_list)\"" "$work/trace" >"$work/out" # PAPI 7.2 reads this machine's own
@@ -174,7 +174,7 @@ else
 		reads registers $((100 * (12 * 2 + 2))) 0 0 claims 0 0 other 0
 		reset registers $((12 * 2 + 2)) 0 0 claims 0 0 other 0
 		stop registers $((12 * (2 + 3) + 2 * 5)) 0 $((12 * 2 + 2 * 2)) claims 4 1 other 0
-		start registers $((12 * 13 + 2 * 10)) 0 $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2)) 1 other 0
+		start registers $((12 * 13 + 2 * 10)) 0 $((12 * 2 + 2)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	# Mapped registers are read by loads; the file of a served machine takes a call for each store. The clock of the
 	# socket has MSRs.
@@ -187,7 +187,7 @@ else
 		reads registers 100 0 0 claims 0 0 other 0
 		reset registers 1 0 0 claims 0 0 other 0
 		stop registers 5 0 $((8 * 2 + 2)) claims 4 1 other 0
-		start registers 10 0 $((8 * 5 + 5)) claims $((2 + 8 + 1)) 1 other 0
+		start registers 10 0 $((8 * 2 + 1)) claims $((2 + 8 + 1)) 1 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	# One call for all registers that are read at one time: all counters, or the 11 of a unit that are saved.
@@ -197,14 +197,14 @@ else
 		reads registers 0 100 0 claims 0 0 other 0
 		reset registers 0 1 0 claims 0 0 other 0
 		stop registers $((12 + 2 * 3)) $((1 + 2)) $((12 * 2 + 2 * 2)) claims 4 1 other 0
-		start registers $((2 * 2)) $((12 + 2 + 2)) $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2)) 1 other 0
+		start registers $((2 * 2)) $((12 + 2 + 2)) $((12 * 2 + 2)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	calls uncore:::UNC_CHA_TOR_INSERTS:IA
 	costs "12 idle CHAs by msr-safe" <<-END
 		reads registers $((100 * 2)) $((100 * 2)) 0 claims 0 0 other 0
 		reset registers 2 2 0 claims 0 0 other 0
 		stop registers $((12 + 2 * 4)) $((2 + 2)) $((12 * 2 + 2 * 2)) claims 4 1 other 0
-		start registers $((2 * 2)) $((12 + 2 + 2)) $((12 * 5 + 2 * 5)) claims $((2 + 12 + 2)) 1 other 0
+		start registers $((2 * 2)) $((12 + 2 + 2)) $((12 * 2 + 2)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	# Channels in configuration space: 2 words a counter by a system call each, and the control.
@@ -215,15 +215,15 @@ else
 	done
 	start="claims $((2 + 8)) 1 other 0" stop="claims 4 1 other 0"
 	none="0 0 claims 0 0 other 0"
-	# On Sandy Bridge-EP freezes are enabled, and all counters cleared one by one; no register freezes a socket.
+	# On Sandy Bridge-EP the unit control enables freezes, and is put back; no register freezes a socket.
 	machine=snbep,sockets=2,name=papi$$-snbep
 	"$BIN/uncore_sim" --mount "$mnt" "$machine"
 	calls "${channels[@]}"
 	costs "8 idle channels of snbep" <<-END
 		reads registers $((100 * 8 * (2 + 1))) $none
 		reset registers $((8 * (2 + 1))) $none
-		stop registers $((8 * (3 + 3 + 2))) 0 $((8 * 9)) $stop
-		start registers $((8 * (17 + 2 + 1))) 0 $((8 * 10)) $start
+		stop registers $((8 * (3 + 3 + 1))) 0 $((8 * 2)) $stop
+		start registers $((8 * (17 + 2 + 1))) 0 $((8 * 2)) $start
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	PAPI_UNCORE_SIM=$machine "$BIN/uncore_traffic" --remove
@@ -233,20 +233,20 @@ else
 	costs "8 idle channels of ivbep" <<-END
 		reads registers $((100 * (8 * (2 + 1) + 2))) $none
 		reset registers $((8 * (2 + 1) + 2)) $none
-		stop registers $((8 * (3 + 3 + 1) + 2 * 5)) 0 $((8 * 2 + 2 * 2)) claims 4 1 other 0
-		start registers $((8 * (17 + 2 + 1) + 2 * 10)) 0 $((8 * 5 + 2 * 5)) claims $((2 + 8 + 2)) 1 other 0
+		stop registers $((8 * (3 + 3 + 1) + 2 * 5)) 0 $((8 + 2 * 2)) claims 4 1 other 0
+		start registers $((8 * (17 + 2 + 1) + 2 * 10)) 0 $((8 * 2 + 2)) claims $((2 + 8 + 2)) 1 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	PAPI_UNCORE_SIM=$machine "$BIN/uncore_traffic" --remove
-	# By files: 17 words are saved, and of a stop 2 of them are read again.
+	# By files: 17 words are saved.
 	machine=snbep,sockets=2,name=papi$$-files
 	"$BIN/uncore_sim" --mount "$mnt" "$machine"
 	calls "${clocks[@]}"
 	costs "8 channels by files" <<-END
 		reads registers $((100 * 8 * 2)) $none
 		reset registers $((8 * 2)) $none
-		stop registers $((8 * (2 + 2 + 1 + 2))) 0 $((8 * 9)) $stop
-		start registers $((8 * (17 + 2 + 1))) 0 $((8 * 10)) $start
+		stop registers $((8 * (2 + 2 + 1 + 1))) 0 $((8 * 2)) $stop
+		start registers $((8 * (17 + 2 + 1))) 0 $((8 * 2)) $start
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	PAPI_UNCORE_SIM=$machine "$BIN/uncore_traffic" --remove

@@ -651,7 +651,7 @@ static void forged(void)
 	CU_ASSERT_EQUAL_FATAL(unc_claims_lock(u.claims, &err), 0);
 	claim = unc_claimed_load(&u, &state);
 	CU_ASSERT(state == 0 && claim);
-	memset(claim, 0xff, sizeof(*claim));
+	memset(&claim->before, 0xff, sizeof(claim->before));
 	unc_claimed_commit(&u, ~0ull);
 	unc_claims_unlock(u.claims);
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);

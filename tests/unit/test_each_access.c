@@ -27,31 +27,31 @@ static const struct chip {
 	{ "icx", "cha=2,imc=1,upi=2,iio=1",
 	  "UNC_CHA_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP:tid=3 UNC_M_ACT_COUNT:ALL UNC_M_HCLOCKTICKS "
 	  "UNC_U_CLOCKTICKS UNC_UPI_CLOCKTICKS UNC_P_CLOCKTICKS",
-	  "UNC_U_LOCK_CYCLES:socket=0", 100 },
+	  "UNC_U_LOCK_CYCLES:socket=0", 60 },
 	{ "snbep", "cbo=2,imc=1,qpi=1",
 	  "UNC_C_CLOCKTICKS UNC_C_TOR_INSERTS:OPCODE:opc=0x182 UNC_M_CLOCKTICKS UNC_Q_CLOCKTICKS "
 	  "UNC_U_CLOCKTICKS UNC_P_CLOCKTICKS UNC_R3_CLOCKTICKS",
-	  "UNC_M_CAS_COUNT:RD:unit=0:socket=0", 80 },
+	  "UNC_M_CAS_COUNT:RD:unit=0:socket=0", 50 },
 	{ "ivbep", "cbo=2,imc=1,qpi=1",
 	  "UNC_C_CLOCKTICKS UNC_M_DCLOCKTICKS UNC_Q_CLOCKTICKS UNC_U_CLOCKTICKS UNC_P_CLOCKTICKS "
 	  "UNC_R3_CLOCKTICKS",
-	  "UNC_M_CAS_COUNT:RD:unit=0:socket=0", 80 },
+	  "UNC_M_CAS_COUNT:RD:unit=0:socket=0", 50 },
 	{ "spr", "cha=2,imc=1,upi=1,iio=1",
 	  "UNC_CHA_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP:tid=3 UNC_M_CLOCKTICKS UNC_UPI_CLOCKTICKS "
 	  "UNC_M2M_CLOCKTICKS UNC_P_CLOCKTICKS",
-	  "UNC_UPI_CLOCKTICKS:unit=0:socket=0", 60 },
+	  "UNC_UPI_CLOCKTICKS:unit=0:socket=0", 30 },
 	{ "emr", "cha=2,imc=1,upi=1,iio=1,tables=holes",
 	  "UNC_CHA_CLOCKTICKS UNC_M_CLOCKTICKS UNC_UPI_CLOCKTICKS UNC_M2M_CLOCKTICKS",
-	  "UNC_UPI_CLOCKTICKS:unit=0:socket=0", 60 },
+	  "UNC_UPI_CLOCKTICKS:unit=0:socket=0", 25 },
 	{ "gnr", "cha=2,imc=2,upi=1,iio=1",
 	  "UNC_CHA_CLOCKTICKS UNC_M_CLOCKTICKS UNC_UPI_CLOCKTICKS UNC_B2CMI_CLOCKTICKS",
-	  "UNC_M_CLOCKTICKS:unit=1:socket=0", 60 },
+	  "UNC_M_CLOCKTICKS:unit=1:socket=0", 30 },
 	{ "xeonmp", "sockets=2", "IBUSQ:type_match=1 ISNPQ:type_match=1",
-	  "IBUSQ:type_match=1:socket=1", 20 },
+	  "IBUSQ:type_match=1:socket=1", 12 },
 	{ "xeon7100", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",
-	  "FSB:DBSY:socket=1", 20 },
+	  "FSB:DBSY:socket=1", 12 },
 	{ "xeon7400", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",
-	  "FSB:DBSY:socket=1", 20 },
+	  "FSB:DBSY:socket=1", 12 },
 };
 
 static struct rig rig;

@@ -110,7 +110,7 @@ static void planted(void)
 		  "msr 0x2007 has 0x0 instead of 0x400000", "fixed counters" },
 		{ "a counter that is not held", WORLD_NO_HOLD, 0,
 		  "that process 0 counts with is written", "the same event" },
-		{ "a forgotten filter", WORLD_FORGOTTEN_FILTER, 0, "without a claim",
+		{ "a forgotten filter", WORLD_FORGOTTEN_FILTER, 0, "counting was disturbed",
 		  "other filters" },
 	};
 	const struct engine_limits few = { .preemptions = 1, .faults = 1, .runs = 1000 };

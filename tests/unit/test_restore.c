@@ -35,25 +35,25 @@ static const struct chip {
 	  "UNC_CHA_DIR_UPDATE:HA UNC_CHA_DIR_LOOKUP:SNP:tid=0 UNC_M_ACT_COUNT:ALL "
 	  "UNC_M_HCLOCKTICKS UNC_U_CLOCKTICKS UNC_U_RACU_REQUESTS UNC_P_CLOCKTICKS "
 	  "UNC_UPI_CLOCKTICKS",
-	  100 },
+	  60 },
 	{ "snbep", "cbo=2,imc=1,qpi=1",
 	  "UNC_C_CLOCKTICKS UNC_C_TOR_INSERTS:OPCODE:opc=0x182 UNC_M_CAS_COUNT:RD UNC_Q_CLOCKTICKS "
 	  "UNC_U_CLOCKTICKS UNC_P_CLOCKTICKS UNC_R3_CLOCKTICKS",
 	  "UNC_C_CLOCKTICKS UNC_M_CLOCKTICKS UNC_Q_CLOCKTICKS UNC_U_CLOCKTICKS UNC_P_CLOCKTICKS "
 	  "UNC_R3_CLOCKTICKS",
-	  80 },
+	  50 },
 	{ "spr", "cha=2,imc=1,upi=1",
 	  "UNC_CHA_DIR_LOOKUP:SNP:tid=3 UNC_CHA_CLOCKTICKS UNC_M_CLOCKTICKS UNC_UPI_CLOCKTICKS "
 	  "UNC_M2M_CLOCKTICKS UNC_P_CLOCKTICKS",
 	  "UNC_CHA_DIR_UPDATE:HA UNC_CHA_DIR_LOOKUP:SNP:tid=0 UNC_M_HCLOCKTICKS UNC_P_CLOCKTICKS "
 	  "UNC_UPI_CLOCKTICKS",
-	  60 },
+	  40 },
 	{ "xeonmp", "sockets=2", "IBUSQ:type_match=1 ISNPQ:type_match=1", "IBUSQ:type_match=2",
-	  20 },
+	  12 },
 	{ "xeon7100", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",
-	  "GBSQ:type_match=2 FSB:BNR", 20 },
+	  "GBSQ:type_match=2 FSB:BNR", 12 },
 	{ "xeon7400", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",
-	  "GBSQ:type_match=2 FSB:BNR", 20 },
+	  "GBSQ:type_match=2 FSB:BNR", 12 },
 };
 enum { CHIPS = sizeof(chips) / sizeof(chips[0]) };
 static const struct chip *chip = chips; /* in use */
@@ -399,9 +399,10 @@ static void read_in_a_child(void)
 		struct unc_addr ctl = unc_unit_addr(unit, regs.ctl, 8);
 		struct unc_addr ctr = unc_unit_addr(unit, regs.ctr, 8);
 		unsigned enabled = rig_enabled(&rig);
-		uint64_t was;
+		uint64_t was, count;
 
 		if (unc_regs_sim.read(rig.sim, &ctl, 1, &was) ||
+		    unc_regs_sim.read(rig.sim, &ctr, 1, &count) ||
 		    unc_regs_sim.write(rig.sim, &ctl, 0) || unc_regs_sim.write(rig.sim, &ctr, 0))
 			_exit(5);
 		if (unc_count_regs.read(set, &value, NULL) != -ECHILD ||
@@ -410,7 +411,8 @@ static void read_in_a_child(void)
 		unc_count_regs.release(set);
 		if (rig_enabled(&rig) != enabled - 1)
 			_exit(3);
-		if (unc_regs_sim.write(rig.sim, &ctl, was))
+		if (unc_regs_sim.write(rig.sim, &ctl, was) ||
+		    unc_regs_sim.write(rig.sim, &ctr, count))
 			_exit(5);
 		exit(0);
 	}

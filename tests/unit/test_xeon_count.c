@@ -102,18 +102,16 @@ static void wrote(const char *want)
 	numseen = 0;
 }
 
-/* With a command register: freeze, stop all, program, freeze again, reset; one write starts all. */
+/* With a command register: freeze, program, freeze again; one write starts all. */
 static void order_7400(void)
 {
 	struct unc_set *set;
 
 	open_watched("xeon7400", "");
 	set = rig_start(&rig, "GBSQ FSB:DBSY");
-	wrote("107d8=ff0001 107cc=0 107cd=0 107ce=0 107cf=0 107d0=0 107d1=0 107d2=0 107d3=0 "
-	      "107cc=3ffff700000000 107d0=400100000000000 107d8=110001 107d8=110004 "
-	      "107d8=110002");
+	wrote("107d8=110001 107cc=3ffff700000000 107d0=400100000000000 107d8=110001 107d8=110002");
 	rig_stop(set);
-	wrote("107cc=0 107d0=0 107d8=ff0004 107d8=ff0002");
+	wrote("107cc=0 107d0=0 107d8=110002");
 	unc_count_regs.release(set);
 	rig_close(&rig);
 }
@@ -125,8 +123,7 @@ static void order_7100(void)
 
 	open_watched("xeon7100", "");
 	set = rig_start(&rig, "GSNPQ:type_match=1");
-	wrote("107cc=0 107cd=0 107ce=0 107cf=0 107d0=0 107d1=0 107d2=0 107d3=0 "
-	      "107ce=3ff07f00000000");
+	wrote("107ce=3ff07f00000000");
 	rig_advance(&rig, MSEC);
 	rig_stop(set);
 	wrote("107ce=0");
@@ -141,7 +138,7 @@ static void order_mp(void)
 
 	open_watched("xeonmp", "");
 	set = rig_start(&rig, "IBUSQ_LATENCY");
-	wrote("107d2=0 107d3=0 107d2=400000000000000");
+	wrote("107d2=400000000000000");
 	rig_stop(set);
 	wrote("107d2=0 107d3=0");
 	unc_count_regs.release(set);
@@ -282,7 +279,7 @@ static void failing_writes(void)
 			check_values(families[i].events, MSEC, values);
 			CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 		}
-		CU_ASSERT(k > 20);
+		CU_ASSERT(k > 12);
 		rig_close(&rig);
 	}
 }

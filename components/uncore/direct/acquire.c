@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <string.h>
 
-#include "direct/control.h"
 #include "direct/recover.h"
 
 int unc_acquire_make(struct unc_acquired *a, struct unc_direct *direct, struct unc_plan *plan,
@@ -83,9 +82,9 @@ static int check_fresh(const struct unc_acquired *a, size_t i, struct unc_error 
 		uint64_t value;
 		int rc;
 
-		if (!(fresh >> n & 1) || !unc_recover_has_control(unit, n))
+		if (!(fresh >> n & 1) || !unc_control_exists(unit, n))
 			continue;
-		at = unc_recover_control(unit, n);
+		at = unc_control_addr(unit, n);
 		rc = unc_regs_read(&d->regs, &at, 1, &value);
 		if (rc)
 			return unc_direct_error(d, unit, rc, "read the registers of", err);
@@ -140,7 +139,7 @@ static int acquire_unit(struct unc_acquired *a, size_t i, struct unc_error *err)
 	claim = unc_claimed_load(&share->at, &state);
 	if (!claim)
 		return other_map(p->unit, err);
-	rc = unc_recover(d, &share->at, claim, &state, NULL, &live);
+	rc = unc_recover(d, &share->at, claim, &state, false, &live);
 	if (rc && !live) /* else counters that cannot be disabled are not free */
 		return unc_direct_write_error(d, p->unit, rc,
 					      "put back what an earlier user left in", err);
@@ -165,27 +164,29 @@ static void abandon_unit(const struct unc_share *share)
 	unc_claimed_commit(&share->at, share->before);
 }
 
+static int write_filters(const struct unc_regs *regs, const struct unc_unit *unit,
+			 const struct unc_alloc *alloc)
+{
+	int rc = 0;
+
+	for (unsigned k = 1; rc == 0 && k < UNC_CLAIM_FILTERS; k++)
+		if (alloc->filters >> k & 1) {
+			struct unc_addr at = unc_unit_filter(unit, k - 1);
+
+			rc = unc_regs_write(regs, &at, alloc->filter[k]);
+		}
+	return rc;
+}
+
 int unc_acquire_program(const struct unc_acquired *a, size_t i)
 {
 	const struct unc_program *p = &a->plan->programs[i];
 	const struct unc_share *share = &a->shares[i];
-	const struct unc_alloc *alloc = &share->alloc;
-	struct unc_filters filters = unc_no_filters;
-	struct unc_program part = *p;
+	const struct unc_regs *regs = &a->direct->regs;
+	int rc = write_filters(regs, p->unit, &share->alloc);
 
-	if (share->first)
-		return unc_control_of(p->unit)->program(&a->direct->regs, p);
-	if (!alloc->fresh && !alloc->filters)
-		return 0;
-	for (unsigned k = 1; k < UNC_CLAIM_FILTERS; k++) {
-		filters.value[k] = alloc->filter[k];
-		filters.used[k] = alloc->filters >> k & 1 ? ~0ull : 0;
-	}
-	part.filters = &filters;
-	part.filter_seen = 0;
-	part.counters = (uint16_t)alloc->fresh;
-	part.fixed = alloc->fresh >> UNC_CLAIM_FIXED & 1;
-	return unc_control_of(p->unit)->add(&a->direct->regs, &part);
+	rc = rc ? rc : unc_control_start(regs, p->unit, share->alloc.fresh, p->ctl);
+	return rc || !share->first ? rc : unc_control_unfreeze(regs, p->unit);
 }
 
 /* ---------------------------------------------------------------------------------- leaving one unit */
@@ -198,7 +199,7 @@ static uint64_t control_of(const struct unc_unit_req *req, unsigned counter)
 	return 0;
 }
 
-/* The claim was overwritten: disable what this set alone has programmed. */
+/* The claim was overwritten: stop what this set alone has programmed. */
 static int release_unclaimed(const struct unc_acquired *a, size_t i, uint32_t counters)
 {
 	const struct unc_program *p = &a->plan->programs[i];
@@ -209,8 +210,7 @@ static int release_unclaimed(const struct unc_acquired *a, size_t i, uint32_t co
 
 		if (!(counters >> n & 1) || unc_claimed_held(&a->shares[i].at, n))
 			continue;
-		rc = unc_recover_disable(a->direct, p->unit, n,
-					 control_of(&a->plan->unit_reqs[i], n));
+		rc = unc_recover_stop(a->direct, p->unit, n, control_of(&a->plan->unit_reqs[i], n));
 		first = first ? first : rc;
 	}
 	return first;
@@ -222,7 +222,7 @@ static bool has_left(uint64_t state, uint32_t live, uint32_t last)
 	return live == 0 || (unc_claim_uses(state) & last & ~live);
 }
 
-static int release_unit(struct unc_acquired *a, size_t i, struct unc_leaver *leaver)
+static int release_unit(struct unc_acquired *a, size_t i, bool sure)
 {
 	struct unc_share *share = &a->shares[i];
 	uint32_t last = unc_claimed_drop(&share->at, share->alloc.uses), live = 0, lost;
@@ -234,10 +234,9 @@ static int release_unit(struct unc_acquired *a, size_t i, struct unc_leaver *lea
 		return 0;
 	claim = unc_claimed_load(&share->at, &state);
 	lost = last & ~unc_claim_uses(state);
-	leaver->program = i;
 	if (lost)
 		first = release_unclaimed(a, i, lost);
-	rc = unc_recover(a->direct, &share->at, claim, &state, leaver, &live);
+	rc = unc_recover(a->direct, &share->at, claim, &state, sure, &live);
 	if (rc && has_left(state, live, last) && first == 0)
 		first = rc;
 	for (unsigned n = 0; live >> n; n++)
@@ -273,7 +272,7 @@ static void recover_others(struct unc_acquired *a)
 			continue;
 		u = unc_claimed_at(d->claims, &d->machine.units[i]);
 		claim = unc_claimed_load(&u, &state);
-		unc_recover(d, &u, claim, &state, NULL, &live);
+		unc_recover(d, &u, claim, &state, false, &live);
 	}
 }
 
@@ -286,11 +285,8 @@ static void abandon_down_to(struct unc_acquired *a, size_t number)
 
 void unc_acquire_drop_optional(struct unc_acquired *a)
 {
-	while (a->taken > a->required) {
-		struct unc_leaver leaver = { 0 };
-
-		release_unit(a, --a->taken, &leaver);
-	}
+	while (a->taken > a->required)
+		release_unit(a, --a->taken, true);
 }
 
 /* All units up to this number, or only those acquired before. */
@@ -348,14 +344,12 @@ void unc_acquire_done(struct unc_acquired *a)
 	a->locked = false;
 }
 
-static int release_all(struct unc_acquired *a, const struct unc_disturbance *disturbance,
-		       struct unc_error *err)
+static int release_all(struct unc_acquired *a, bool sure, struct unc_error *err)
 {
 	int first = 0;
 
 	for (size_t i = 0; i < a->taken; i++) {
-		struct unc_leaver leaver = { .disturbance = disturbance };
-		int rc = release_unit(a, i, &leaver);
+		int rc = release_unit(a, i, sure);
 
 		if (rc && !first)
 			first = unc_direct_write_error(a->direct, a->plan->programs[i].unit, rc,
@@ -364,14 +358,13 @@ static int release_all(struct unc_acquired *a, const struct unc_disturbance *dis
 	return first;
 }
 
-int unc_release(struct unc_acquired *a, const struct unc_disturbance *disturbance,
-		struct unc_error *err)
+int unc_release(struct unc_acquired *a, bool sure, struct unc_error *err)
 {
 	bool locks = a->taken && !a->locked;
 	int rc = locks ? unc_claims_lock(a->direct->claims, err) : 0;
 
 	if (rc == 0)
-		rc = release_all(a, disturbance, err);
+		rc = release_all(a, sure, err);
 	else /* the next start finds that no process holds these counters */
 		for (size_t i = 0; i < a->taken; i++)
 			unc_claimed_drop(&a->shares[i].at, a->shares[i].alloc.uses);

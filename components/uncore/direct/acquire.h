@@ -21,7 +21,7 @@
  *      counters of the plan. With a claim: share counters that count the same, take free ones for the
  *      rest (counter_alloc.h), or refuse with the name of the process that is in the way.
  *   3. Store the claim, then hold the bytes. If one unit is refused, those before it are released.
- * Then the caller programs the units: as their first user from the reset on, else only fresh counters.
+ * Then the caller programs the units: their fresh counters, and nothing else; the first user also unfreezes the unit.
  * It reads all counters once: these are the values that it subtracts. Then the start lock is dropped.
  *
  * Release, for each unit, with the start lock held: the counters that no set of this process uses any
@@ -42,7 +42,6 @@
 
 #include "direct/counter_alloc.h"
 #include "direct/context.h"
-#include "direct/control_verify.h"
 #include "exit_release.h"
 
 /** What a set uses of one unit. */
@@ -50,7 +49,7 @@ struct unc_share {
 	struct unc_claimed at;
 	struct unc_alloc alloc;
 	uint64_t before; /**< the state of its claim, before the set was entered */
-	bool first;      /**< it programs and unfreezes the unit */
+	bool first;      /**< it unfreezes the unit */
 };
 
 /** The units of one event set. */
@@ -82,17 +81,16 @@ void unc_acquire_done(struct unc_acquired *a);
 /** Release the optional units, before unc_acquire_done(). */
 void unc_acquire_drop_optional(struct unc_acquired *a);
 
-/** Program what the set uses of a unit, up to unfreezing the unit. 0 or -errno. */
+/** Start what the set uses of a unit and others do not. 0 or -errno. */
 int unc_acquire_program(const struct unc_acquired *a, size_t program);
 
 /**
  * Release all units. Also instead of unc_acquire_done().
- * @param disturbance  the last check, if it found changed registers, else NULL. In units with such
- *                     registers only the unchanged ones are restored
+ * @param sure  the registers were just seen to hold what the set needs. Else they are looked at: in units that
+ *              another tool has written, only what it left alone is restored
  * @return 0 or the first error, with the reason in err
  */
-int unc_release(struct unc_acquired *a, const struct unc_disturbance *disturbance,
-		struct unc_error *err);
+int unc_release(struct unc_acquired *a, bool sure, struct unc_error *err);
 
 /** The state of a unit, for the doctor. No other thread may use the context. */
 enum unc_unit_state {

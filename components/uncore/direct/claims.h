@@ -15,13 +15,9 @@
 
 #include "direct/lockfile.h"
 #include "direct/snapshot.h"
+#include "plan/plan.h"
 
-enum {
-	UNC_CLAIM_FIXED = UNC_MAX_COUNTERS, /**< the fixed counter */
-	UNC_CLAIM_COUNTERS,                 /**< number of counters of a claim */
-	UNC_CLAIM_FILTERS = 6,              /**< filters of a unit, and one */
-	UNC_CLAIM_NAME = 48,
-};
+enum { UNC_CLAIM_NAME = 48 };
 
 /** What one counter counts. */
 struct unc_claim_use {

@@ -250,9 +250,6 @@ static int alloc_all(const struct allocation *a)
 		give(a, counter_req, counter_req->own_counter, counter_req->own_ctl);
 	}
 	a->alloc->fresh = a->alloc->uses;
-	for (unsigned k = 1; k < UNC_CLAIM_FILTERS; k++)
-		if (a->program->filters->used[k] || (a->program->filter_seen >> k & 1))
-			a->alloc->filters |= 1u << k;
 	return 0;
 }
 
@@ -264,9 +261,9 @@ int unc_alloc_counters(const struct unc_claimed *u, const struct unc_claim *clai
 	int rc;
 
 	*alloc = (struct unc_alloc){ 0 };
-	if (!(live | stuck))
-		return alloc_all(&a);
 	rc = alloc_filters(&a);
+	if (rc == 0 && !(live | stuck))
+		return alloc_all(&a);
 	if (rc == 0)
 		rc = alloc_fixed(&a);
 	return rc ? rc : alloc_counters(&a);

@@ -18,7 +18,7 @@
  * the file changes.
  */
 #define KIND 0x756e635265630000ull
-#define VERSION (KIND | 0x13)
+#define VERSION (KIND | 0x14)
 
 /* The bytes of the caller, all of them. */
 #define BYTES (UNC_START_LOCK + 1)

@@ -96,7 +96,7 @@ int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
 
 int unc_reading_give_back(struct unc_set *set, struct unc_error *err)
 {
-	return unc_release(&set->acquired, set->changed ? &set->disturbance : NULL, err);
+	return unc_release(&set->acquired, !set->changed, err);
 }
 
 void unc_reading_abandon(struct unc_set *set, int lost)

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "direct/control.h"
 #include "direct/reading.h"
 #include "forks.h"
 
@@ -152,27 +151,15 @@ static int program(const struct unc_set *set, size_t i, struct unc_error *err)
 		  : 0;
 }
 
-static int unfreeze(const struct unc_set *set, size_t i, struct unc_error *err)
-{
-	const struct unc_program *p = &set->plan.programs[i];
-	int rc = 0;
-
-	if (set->acquired.shares[i].first)
-		rc = unc_control_of(p->unit)->unfreeze(&set->direct->regs, p);
-	return rc ? unc_direct_write_error(set->direct, p->unit, rc, "start", err) : 0;
-}
-
 /* Programs of clocks, or the others. */
-static int each(const struct unc_set *set, bool clocks,
-		int (*do_it)(const struct unc_set *, size_t, struct unc_error *), size_t *at,
-		struct unc_error *err)
+static int program_all(const struct unc_set *set, bool clocks, size_t *at, struct unc_error *err)
 {
 	int rc = 0;
 
 	for (size_t i = 0; rc == 0 && i < set->acquired.taken; i++) {
 		*at = i;
 		if (unc_freeze_check_has(&set->freeze_check, &set->plan, i) == clocks)
-			rc = do_it(set, i, err);
+			rc = program(set, i, err);
 	}
 	return rc;
 }
@@ -189,9 +176,8 @@ static int begin_clocks(struct unc_set *set, struct unc_error *err)
 {
 	struct unc_error why = { 0 };
 	size_t at = 0;
-	int rc = each(set, true, program, &at, &why);
+	int rc = program_all(set, true, &at, &why);
 
-	rc = rc ? rc : each(set, true, unfreeze, &at, &why);
 	if (rc && at < set->own.programs)
 		return unc_error_set(err, rc, "%s", why.text);
 	if (rc)
@@ -232,11 +218,10 @@ static int begin(struct unc_set *set, struct unc_error *err)
 	size_t at;
 	int rc = begin_clocks(set, err);
 
-	rc = rc ? rc : each(set, false, program, &at, err);
-	/* Counts start here, at any value: the counters may be shared. */
+	rc = rc ? rc : program_all(set, false, &at, err);
+	/* Counts start here, at any value. */
 	set->latest.zero_begin = unc_wrap_exact();
 	rc = rc ? rc : unc_reading_raw(set, set->last, err);
-	rc = rc ? rc : each(set, false, unfreeze, &at, err);
 	set->latest.zero_end = unc_wrap_exact();
 	return rc ? rc : verify(set, err);
 }
@@ -254,7 +239,7 @@ static int start(struct unc_set *set, struct unc_error *err)
 	memset(set->total, 0, set->own.readings * sizeof(set->total[0]));
 	rc = begin(set, err);
 	if (rc) {
-		unc_release(&set->acquired, NULL, NULL); /* err keeps the first error */
+		unc_release(&set->acquired, true, NULL); /* err keeps the first error */
 		return rc;
 	}
 	unc_acquire_done(&set->acquired);

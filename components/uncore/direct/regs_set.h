@@ -12,6 +12,7 @@
 
 #include "count.h"
 #include "direct/acquire.h"
+#include "direct/control_verify.h"
 #include "direct/freeze_check.h"
 #include "direct/wrap_poll.h"
 

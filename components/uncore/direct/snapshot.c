@@ -4,8 +4,6 @@
 #include <errno.h>
 #include <string.h>
 
-#include "direct/control.h"
-
 /* Read all at once or, if that fails, one by one: filters and status may be unreadable. */
 static int read_all(const struct unc_regs *regs, const struct unc_unit_map *map,
 		    struct unc_snapshot *snapshot)
@@ -39,12 +37,6 @@ int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit_map *ma
 	return read_all(regs, map, snapshot);
 }
 
-/* A control register without the count that it may hold. */
-static uint64_t control_of(const struct unc_box *box, uint64_t value)
-{
-	return box->count_in_ctl ? value & ~unc_width_mask(box->width) : value;
-}
-
 bool unc_snapshot_programmed(const struct unc_unit_map *map, const struct unc_snapshot *snapshot,
 			     struct unc_addr *at, uint64_t *value)
 {
@@ -59,60 +51,64 @@ bool unc_snapshot_programmed(const struct unc_unit_map *map, const struct unc_sn
 	return false;
 }
 
-bool unc_snapshot_is_ours(const struct unc_unit_map *map, const struct unc_snapshot *before,
-			  const uint64_t *planned, const struct unc_snapshot *now)
-{
-	const struct unc_box *box = map->unit->box;
-	uint64_t enable = box->control == UNC_PMON ? UNC_CTL_EN : 0;
-
-	for (size_t i = 0; i < map->count; i++) {
-		uint64_t is = control_of(box, now->value[i]), n = map->regs[i].n;
-		/* Of a fixed counter only the enable bit is planned. */
-		uint64_t ours = n < box->counters ? planned[n] : 0;
-
-		if (map->regs[i].kind != UNC_REG_CONTROL || is == 0 ||
-		    is == control_of(box, before->value[i]))
-			continue;
-		if ((is ^ ours) & ~enable)
-			return false;
-	}
-	return true;
-}
-
 /* ---------------------------------------------------------------------------------- restoring */
 
-/* Freeze a unit: its counters must not run before all is restored. */
-static int freeze(const struct unc_regs *regs, const struct unc_unit *unit)
+static unsigned counter_of(const struct unc_box *box, const struct unc_unit_reg *reg)
 {
-	const struct unc_program all = {
-		.unit = unit,
-		.filters = &unc_no_filters,
-		.counters = (uint16_t)unc_width_mask(unit->box->counters),
-		.fixed = unit->box->fixed_ctl != UNC_NONE,
-	};
-
-	return unc_control_of(unit)->freeze(regs, &all);
+	return reg->n == box->counters ? UNC_CLAIM_FIXED : reg->n;
 }
 
-static uint64_t value_to_put(const struct unc_unit *unit, const struct unc_unit_reg *reg,
+/* Bits above a count may be copies of its highest bit; bits that must be written as 1 may read as any value. */
+static uint64_t value_to_put(const struct unc_box *box, const struct unc_unit_reg *reg,
 			     uint64_t before)
 {
-	/* Its reset bits read as 0; bits that must be written as 1 may read as any value. */
-	if (reg->kind == UNC_REG_UNIT_CONTROL && !unit->box->freeze_enable)
-		return before | unit->box->unit_ctl_ones;
-	if (reg->kind ==
-	    UNC_REG_COUNTER) /* bits above the count may be copies of its highest bit */
-		return before & unc_width_mask(unit->box->width);
+	if (reg->kind == UNC_REG_COUNTER)
+		return before & unc_width_mask(box->width);
+	if (reg->kind == UNC_REG_UNIT_CONTROL && !box->freeze_enable)
+		return before | box->unit_ctl_ones;
 	return before;
 }
 
-/* Has a unit whose registers could not be written the values that it had before? */
+/*
+ * Must a register be written, once the counters are stopped? What was not written holds its value. In
+ * configuration space a counter takes two writes, which not every device permits: it keeps its count.
+ */
+static bool must_put(const struct unc_box *box, const struct unc_unit_reg *reg, uint32_t counters,
+		     uint32_t filters, uint64_t value)
+{
+	switch (reg->kind) {
+	case UNC_REG_FILTER:
+		return filters >> (reg->n + 1) & 1;
+	case UNC_REG_CONTROL: /* stopped: 0 */
+		return value && (counters >> counter_of(box, reg) & 1);
+	case UNC_REG_COUNTER:
+		return (counters >> counter_of(box, reg) & 1) && reg->at.space != UNC_PCI;
+	case UNC_REG_UNIT_CONTROL:
+		return value != box->unit_ctl_ones;
+	case UNC_REG_STATUS:
+		return false;
+	}
+	return false;
+}
+
+/* Clear the flags of overflows that came since. Writing a 1 clears a bit. */
+static int put_status(const struct unc_regs *regs, const struct unc_box *box,
+		      const struct unc_addr *at, uint64_t before)
+{
+	uint64_t value;
+	int rc = unc_regs_read(regs, at, 1, &value);
+
+	value = rc ? 0 : value & ~before & unc_width_mask(box->counters);
+	return value ? unc_regs_write(regs, at, value) : rc;
+}
+
+/* Does a unit whose registers could not be written hold what it had before? */
 static bool is_as_before(const struct unc_regs *regs, const struct unc_unit_map *map,
 			 const struct unc_snapshot *before)
 {
-	struct unc_snapshot now = { 0 };
+	struct unc_snapshot now;
 
-	if (read_all(regs, map, &now))
+	if (unc_snapshot_save(regs, map, &now))
 		return false;
 	for (size_t i = 0; i < map->count; i++)
 		if (map->regs[i].kind != UNC_REG_COUNTER && map->regs[i].kind != UNC_REG_STATUS &&
@@ -121,150 +117,39 @@ static bool is_as_before(const struct unc_regs *regs, const struct unc_unit_map 
 	return true;
 }
 
-/*
- * What a reset leaves in a register. @return false: it must be read. The manual does not say whether a reset
- * clears the fixed counter (000, table 1-3: "the Counter Registers"). Counters in configuration space are not restored.
- * @param known  false: nothing clears this counter, and it has counted
- */
-static bool is_after_reset(const struct unc_program *p, const struct unc_unit_reg *reg,
-			   uint64_t before, uint64_t *value, bool *known)
+int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit_map *map,
+			 uint32_t counters, uint32_t filters, const struct unc_snapshot *before)
 {
-	const struct unc_box *box = p->unit->box;
-	bool fixed = reg->n == box->counters, used = fixed ? p->fixed : p->counters >> reg->n & 1;
-	bool clears = box->control == UNC_L3 || (box->unit_ctl != UNC_NONE && !box->no_reset);
+	const struct unc_box *box = map->unit->box;
+	int first = unc_control_stop(regs, map->unit, counters);
 
-	*value = 0;
-	*known = true;
-	switch (reg->kind) {
-	case UNC_REG_STATUS:
-		return false;
-	case UNC_REG_CONTROL:
-		return true;
-	case UNC_REG_UNIT_CONTROL:
-		*value = box->unit_ctl_ones;
-		return !box->freeze_enable;
-	case UNC_REG_FILTER:
-		*value = p->filters->used[reg->n + 1] ? 0 : before;
-		return true;
-	case UNC_REG_COUNTER:
-		if (!clears && !used)
-			*value = before;
-		*known = clears || !used || box->no_reset;
-		return !(used && fixed) || box->unit_ctl == UNC_NONE || reg->at.space == UNC_PCI;
-	}
-	return false;
-}
-
-/*
- * What a unit holds that was reset: read only where that is not known, since a read takes as long as a
- * write. @return 0 or -errno: nothing is known
- */
-static int after_reset(const struct unc_regs *regs, const struct unc_unit_map *map,
-		       const struct unc_program *p, const struct unc_snapshot *before,
-		       struct unc_snapshot *now)
-{
-	struct unc_addr at[UNC_SNAPSHOT_REGS];
-	uint64_t values[UNC_SNAPSHOT_REGS];
-	uint64_t asked = 0;
-	size_t n = 0;
-	int rc = 0;
-
-	now->present = 0;
+	if (first) /* nothing may go on counting */
+		unc_control_stop(regs, map->unit, counters);
 	for (size_t i = 0; i < map->count; i++) {
-		bool known;
+		const struct unc_unit_reg *reg = &map->regs[i];
+		uint64_t value = value_to_put(box, reg, before->value[i]);
+		int rc = 0;
 
 		if (!(before->present >> i & 1))
 			continue;
-		if (!is_after_reset(p, &map->regs[i], before->value[i], &now->value[i], &known)) {
-			at[n++] = map->regs[i].at;
-			asked |= 1ull << i;
-			known = true;
-		}
-		now->present |= (uint64_t)known << i;
-	}
-	if (n)
-		rc = unc_regs_read(regs, at, n, values);
-	for (size_t i = 0, next = 0; rc == 0 && next < n; i++)
-		if (asked >> i & 1)
-			now->value[i] = values[next++];
-	return rc;
-}
-
-/* Must register i be written? @param value  filled: with what */
-static bool must_write(const struct unc_unit_map *map, size_t i, const struct unc_snapshot *before,
-		       const struct unc_snapshot *now, uint64_t *value)
-{
-	const struct unc_unit_reg *reg = &map->regs[i];
-	bool known = now->present >> i & 1;
-
-	if (!(before->present >> i & 1))
-		return false;
-	/* An old count is not worth two accesses, which not every device permits. */
-	if (reg->kind == UNC_REG_COUNTER && reg->at.space == UNC_PCI)
-		return false;
-	if (reg->kind == UNC_REG_STATUS) { /* writing a 1 clears a bit: clear the new ones */
-		*value = now->value[i] & ~before->value[i] &
-			 unc_width_mask(map->unit->box->counters);
-		return known && *value;
-	}
-	*value = value_to_put(map->unit, reg, before->value[i]);
-	return !known || *value != now->value[i];
-}
-
-/* Write what differs. The unit control is the last register. */
-static int put_all(const struct unc_regs *regs, const struct unc_unit_map *map,
-		   const struct unc_snapshot *before, struct unc_snapshot *now)
-{
-	const struct unc_unit *unit = map->unit;
-	bool frozen = unit->box->unit_ctl == UNC_NONE;
-	int first = 0;
-
-	for (size_t i = 0; i < map->count; i++) {
-		uint64_t value = 0;
-		int rc = 0;
-
-		if (!must_write(map, i, before, now, &value))
-			continue;
-		if (!frozen && map->regs[i].kind != UNC_REG_UNIT_CONTROL) {
-			frozen = true;
-			rc = freeze(regs, unit);
-			first = first ? first : rc;
-			now->present &= ~(1ull << (map->count - 1));
-		}
-		rc = unc_regs_write(regs, &map->regs[i].at, value);
+		if (reg->kind == UNC_REG_STATUS)
+			rc = put_status(regs, box, &reg->at, before->value[i]);
+		else if (must_put(box, reg, counters, filters, value))
+			rc = unc_regs_write(regs, &reg->at, value);
 		first = first ? first : rc;
 	}
-	return first;
-}
-
-int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit_map *map,
-			 const struct unc_program *program, const struct unc_snapshot *before)
-{
-	struct unc_snapshot now = { 0 };
-	int first = unc_control_of(map->unit)->reset(regs, program);
-	int rc = first ? -EAGAIN : after_reset(regs, map, program, before, &now);
-
-	if (rc)
-		rc = read_all(regs, map, &now);
-	first = first ? first : rc;
-	rc = put_all(regs, map, before, &now);
-	first = first ? first : rc;
 	/* Where the driver refuses all writes, nothing was changed before either. */
 	return (first == -EPERM || first == -EACCES) && is_as_before(regs, map, before) ? 0 : first;
 }
 
 int unc_snapshot_put(const struct unc_regs *regs, const struct unc_unit_map *map,
-		     const struct unc_snapshot *before, const struct unc_addr *at)
+		     const struct unc_snapshot *before, size_t i)
 {
-	for (size_t i = 0; i < map->count; i++) {
-		const struct unc_addr *to = &map->regs[i].at;
+	const struct unc_unit_reg *reg = &map->regs[i];
 
-		if (to->at == at->at && to->bus == at->bus && (before->present >> i & 1))
-			return unc_regs_write(regs, to,
-					      value_to_put(map->unit, &map->regs[i],
-							   before->value[i]));
-	}
-	return -ENXIO;
+	if (!(before->present >> i & 1))
+		return 0;
+	return unc_regs_write(regs, &reg->at, value_to_put(map->unit->box, reg, before->value[i]));
 }
 
 /* ---------------------------------------------------------------------------------- from outside */

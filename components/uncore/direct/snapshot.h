@@ -10,8 +10,8 @@
 #ifndef UNC_SNAPSHOT_H
 #define UNC_SNAPSHOT_H
 
+#include "direct/control.h"
 #include "discover/unit_map.h"
-#include "plan/plan.h"
 
 /** One bit of `present` each. */
 enum { UNC_SNAPSHOT_REGS = UNC_UNIT_REGS };
@@ -35,14 +35,6 @@ bool unc_snapshot_programmed(const struct unc_unit_map *map, const struct unc_sn
 			     struct unc_addr *at, uint64_t *value);
 
 /**
- * True if every control is 0, its saved value, or the value that was programmed. Then no other tool
- * has used the unit, and another process may restore it.
- * @param planned  controls that were programmed, UNC_MAX_COUNTERS of them, without enable bits
- */
-bool unc_snapshot_is_ours(const struct unc_unit_map *map, const struct unc_snapshot *before,
-			  const uint64_t *planned, const struct unc_snapshot *now);
-
-/**
  * Reduce a snapshot that came from outside to what the unit's map allows to be written: registers
  * that it has, and in controls and filters the bits of their fields.
  */
@@ -50,17 +42,15 @@ void unc_snapshot_confine(const struct unc_chip *chip, const struct unc_unit_map
 			  struct unc_snapshot *snapshot);
 
 /**
- * Stop the unit's counters and restore its registers. An access that fails does not prevent the
- * following ones. Registers that a reset clears are not read, apart from overflow flags and the fixed
- * counter.
- * @param program  what was written to the unit
+ * Stop counters, and restore the registers that were written: counters and filters, a bit each (filter k: bit
+ * k + 1), and the unit control. An access that fails does not prevent the following ones.
  */
 int unc_snapshot_restore(const struct unc_regs *regs, const struct unc_unit_map *map,
-			 const struct unc_program *program, const struct unc_snapshot *before);
+			 uint32_t counters, uint32_t filters, const struct unc_snapshot *before);
 
-/** Restore one register of the unit. -ENXIO: it is not in the snapshot. */
+/** Restore register i of the map. */
 int unc_snapshot_put(const struct unc_regs *regs, const struct unc_unit_map *map,
-		     const struct unc_snapshot *before, const struct unc_addr *at);
+		     const struct unc_snapshot *before, size_t i);
 
 /** A hash of what a unit is and where its registers are: its snapshots are no others'. */
 uint64_t unc_snapshot_identity(const struct unc_chip *chip, const struct unc_unit_map *map);

@@ -2,108 +2,103 @@
 /*
  * Sums of a row:
  * saved: filters, controls, counters, flags of overflows, unit control.
- * programmed: freeze, reset of controls, filters that its events know, controls, reset of counters, unfreeze.
- * restored: the flags of overflows, if the unit has them; a fixed counter; a unit control of which freezes are enabled.
- * cleared: these filters, the control of a fixed counter, reset, unfreeze.
+ * programmed: filters that its events know, controls, unit control.
+ * restored: the flags of overflows, if the unit has them.
+ * cleared: these filters, each control, its count but in configuration space; a unit control of which freezes are enabled.
  */
 #include "every.h"
 
 #include <string.h>
 
 static const struct every_box icx[] = {
-	{ "CHA", 80, 4, 4, 1 + 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
-	{ "M2PCIe", 12, 4, 4, 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
-	{ "IRP", 12, 2, 2, 2 + 2 + 1 + 1, 2 + 2 + 2, 1, 2 },
+	{ "CHA", 80, 4, 4, 1 + 4 + 4 + 1 + 1, 4 + 1, 1, 2 * 4 },
+	{ "M2PCIe", 12, 4, 4, 4 + 4 + 1 + 1, 4 + 1, 1, 2 * 4 },
+	{ "IRP", 12, 2, 2, 2 + 2 + 1 + 1, 2 + 1, 1, 2 * 2 },
 	/* And its clock, which runs freely. */
-	{ "IIO", 12, 4 + 1, 4, 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
+	{ "IIO", 12, 4 + 1, 4, 4 + 4 + 1 + 1, 4 + 1, 1, 2 * 4 },
 	{ "ports of IIO", 12, 16, 0, 0, 0, 0, 0 },
-	{ "PCU", 2, 4, 4, 1 + 4 + 4 + 1 + 1, 2 + 1 + 4 + 2, 1, 1 + 2 },
+	{ "PCU", 2, 4, 4, 1 + 4 + 4 + 1 + 1, 1 + 4 + 1, 1, 1 + 2 * 4 },
 	{ "residencies of PCU", 2, 4, 0, 0, 0, 0, 0 },
-	{ "UBox", 2, 2 + 1, 2 + 1, 3 + 3 + 1, 2 * 3 + 3, 1, 3 + 3 },
-	{ "M2M", 8, 4, 4, 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
-	{ "UPI", 6, 4, 4, 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
+	{ "UBox", 2, 2 + 1, 2 + 1, 3 + 3 + 1, 3, 1, 2 * 3 },
+	{ "M2M", 8, 4, 4, 4 + 4 + 1 + 1, 4 + 1, 1, 4 },
+	{ "UPI", 6, 4, 4, 4 + 4 + 1 + 1, 4 + 1, 1, 4 },
 	/* No event counts in counter 3. */
-	{ "M3UPI", 6, 3, 3, 4 + 4 + 1 + 1, 2 + 3 + 2, 1, 2 },
-	{ "PCIe3", 2, 4, 4, 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
-	{ "IMC", 16, 4 + 1, 4 + 1, 5 + 5 + 1 + 1, 2 + 5 + 2, 1 + 1, 1 + 2 },
+	{ "M3UPI", 6, 3, 3, 4 + 4 + 1 + 1, 3 + 1, 1, 3 },
+	{ "PCIe3", 2, 4, 4, 4 + 4 + 1 + 1, 4 + 1, 1, 4 },
+	{ "IMC", 16, 4 + 1, 4 + 1, 5 + 5 + 1 + 1, 5 + 1, 1, 2 * 5 },
 	{ "IMC, free-running", 8, 5, 0, 0, 0, 0, 0 },
 };
 
-/*
- * Freezes are enabled first. HA and iMC have no reset: each control and counter is cleared, at the start and at the stop.
- * Neither CBos, PCU nor R3QPI have flags of overflows.
- */
+/* Neither CBos, PCU nor R3QPI have flags of overflows. */
 static const struct every_box snbep[] = {
-	{ "CBo", 16, 4, 4 + 1, 1 + 4 + 4 + 1, 1 + 2 + 1 + 4 + 2, 1, 1 + 2 },
-	{ "PCU", 2, 4, 4, 1 + 4 + 4 + 1, 1 + 2 + 4 + 2, 1, 2 },
+	{ "CBo", 16, 4, 4 + 1, 1 + 4 + 4 + 1, 1 + 4 + 1, 0, 1 + 2 * 4 + 1 },
+	{ "PCU", 2, 4, 4, 1 + 4 + 4 + 1, 4 + 1, 0, 2 * 4 + 1 },
 	{ "residencies of PCU", 2, 2, 0, 0, 0, 0, 0 },
-	{ "UBox", 2, 2 + 1, 2 + 1, 3 + 3 + 1, 2 * 3 + 3, 1, 3 + 3 },
-	{ "HA", 2, 4, 4, 3 + 4 + 4 + 1 + 1, 2 + 2 * 4 + 3 + 4 + 1, 1 + 1, 3 + 2 + 2 * 4 + 1 },
-	{ "iMC", 8, 4 + 1, 4 + 1, 5 + 5 + 1 + 1, 2 + 2 * 5 + 5 + 1, 1 + 1, 2 + 2 * 5 + 1 },
-	{ "QPI", 4, 4, 4, 4 + 4 + 4 + 1 + 1, 1 + 2 + 4 + 4 + 2, 1 + 1, 4 + 2 },
-	{ "R2PCIe", 2, 4, 4, 4 + 4 + 1 + 1, 1 + 2 + 4 + 2, 1 + 1, 2 },
-	{ "R3QPI", 4, 3, 3, 3 + 3 + 1, 1 + 2 + 3 + 2, 1, 2 },
+	{ "UBox", 2, 2 + 1, 2 + 1, 3 + 3 + 1, 3, 1, 2 * 3 },
+	{ "HA", 2, 4, 4, 3 + 4 + 4 + 1 + 1, 3 + 4 + 1, 1, 3 + 4 + 1 },
+	{ "iMC", 8, 4 + 1, 4 + 1, 5 + 5 + 1 + 1, 5 + 1, 1, 5 + 1 },
+	{ "QPI", 4, 4, 4, 4 + 4 + 4 + 1 + 1, 4 + 4 + 1, 1, 4 + 4 + 1 },
+	{ "R2PCIe", 2, 4, 4, 4 + 4 + 1 + 1, 4 + 1, 1, 4 + 1 },
+	{ "R3QPI", 4, 3, 3, 3 + 3 + 1, 3 + 1, 0, 3 + 1 },
 };
 
 static const struct every_box ivbep[] = {
-	{ "CBo", 30, 4, 4 + 1, 2 + 4 + 4 + 1, 2 + 2 + 4 + 2, 0, 2 + 2 },
-	{ "PCU", 2, 4, 4, 1 + 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
+	{ "CBo", 30, 4, 4 + 1, 2 + 4 + 4 + 1, 1 + 4 + 1, 0, 1 + 2 * 4 },
+	{ "PCU", 2, 4, 4, 1 + 4 + 4 + 1 + 1, 4 + 1, 1, 2 * 4 },
 	{ "residencies of PCU", 2, 2, 0, 0, 0, 0, 0 },
-	{ "UBox", 2, 2 + 1, 2 + 1, 3 + 3 + 1, 2 * 3 + 3, 1, 3 + 3 },
-	{ "HA", 4, 4, 4, 3 + 4 + 4 + 1 + 1, 2 + 3 + 4 + 2, 1, 3 + 2 },
-	/* No count is put back in configuration space. */
-	{ "iMC", 16, 4 + 1, 4 + 1, 5 + 5 + 1 + 1, 2 + 5 + 2, 1, 1 + 2 },
-	{ "QPI", 6, 4, 4, 4 + 4 + 4 + 1 + 1, 2 + 4 + 4 + 2, 1, 4 + 2 },
-	{ "R2PCIe", 2, 4, 4, 4 + 4 + 1 + 1, 2 + 4 + 2, 1, 2 },
-	{ "R3QPI", 6, 3, 3, 3 + 3 + 1 + 1, 2 + 3 + 2, 1, 2 },
-	/* As the UBox, but no count is put back. */
-	{ "IRP", 4, 2, 2, 2 + 2, 2 * 2 + 2, 0, 2 },
+	{ "UBox", 2, 2 + 1, 2 + 1, 3 + 3 + 1, 3, 1, 2 * 3 },
+	{ "HA", 4, 4, 4, 3 + 4 + 4 + 1 + 1, 3 + 4 + 1, 1, 3 + 4 },
+	{ "iMC", 16, 4 + 1, 4 + 1, 5 + 5 + 1 + 1, 5 + 1, 1, 5 },
+	{ "QPI", 6, 4, 4, 4 + 4 + 4 + 1 + 1, 4 + 4 + 1, 1, 4 + 4 },
+	{ "R2PCIe", 2, 4, 4, 4 + 4 + 1 + 1, 4 + 1, 1, 4 },
+	{ "R3QPI", 6, 3, 3, 3 + 3 + 1 + 1, 3 + 1, 1, 3 },
+	{ "IRP", 4, 2, 2, 2 + 2, 2, 0, 2 },
 };
 
 /* No flags of overflows. Of channels no event counts in the fixed counter. */
 static const struct every_box spr[] = {
-	{ "CHA", 64, 4, 4, 1 + 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
-	{ "IIO", 24, 4 + 1, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	{ "CHA", 64, 4, 4, 1 + 4 + 4 + 1, 4 + 1, 0, 2 * 4 },
+	{ "IIO", 24, 4 + 1, 4, 4 + 4 + 1, 4 + 1, 0, 2 * 4 },
 	{ "ports of IIO", 24, 16, 0, 0, 0, 0, 0 },
-	{ "IRP", 24, 2, 2, 2 + 2 + 1, 2 + 2 + 2, 0, 2 },
-	{ "M2PCIe", 24, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
-	{ "PCU", 2, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
-	{ "UBox", 2, 2 + 1, 2 + 1, 3 + 3 + 1, 2 + 3 + 2, 1, 1 + 2 },
-	{ "MDF", 80, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
-	{ "M2M", 8, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
-	{ "UPI", 8, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
-	{ "M3UPI", 8, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
-	{ "IMC", 16, 4, 4, 5 + 5 + 1, 2 + 4 + 2, 0, 2 },
+	{ "IRP", 24, 2, 2, 2 + 2 + 1, 2 + 1, 0, 2 * 2 },
+	{ "M2PCIe", 24, 4, 4, 4 + 4 + 1, 4 + 1, 0, 2 * 4 },
+	{ "PCU", 2, 4, 4, 4 + 4 + 1, 4 + 1, 0, 2 * 4 },
+	{ "UBox", 2, 2 + 1, 2 + 1, 3 + 3 + 1, 3 + 1, 0, 2 * 3 },
+	{ "MDF", 80, 4, 4, 4 + 4 + 1, 4 + 1, 0, 2 * 4 },
+	{ "M2M", 8, 4, 4, 4 + 4 + 1, 4 + 1, 0, 4 },
+	{ "UPI", 8, 4, 4, 4 + 4 + 1, 4 + 1, 0, 4 },
+	{ "M3UPI", 8, 4, 4, 4 + 4 + 1, 4 + 1, 0, 4 },
+	{ "IMC", 16, 4, 4, 5 + 5 + 1, 4 + 1, 0, 2 * 4 },
 	{ "IMC, free-running", 8, 3, 0, 0, 0, 0, 0 },
 };
 
 static const struct every_box gnr[] = {
-	{ "CHA", 96, 4, 4, 1 + 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
-	{ "IIO", 32, 4 + 1, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	{ "CHA", 96, 4, 4, 1 + 4 + 4 + 1, 4 + 1, 0, 2 * 4 },
+	{ "IIO", 32, 4 + 1, 4, 4 + 4 + 1, 4 + 1, 0, 2 * 4 },
 	{ "ports of IIO", 32, 16, 0, 0, 0, 0, 0 },
-	{ "IRP", 32, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
-	{ "PCU", 10, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
-	{ "UBox", 2, 2 + 1, 2 + 1, 3 + 3 + 1, 2 + 3 + 2, 1, 1 + 2 },
-	{ "MDF", 160, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
-	{ "B2CMI", 24, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
+	{ "IRP", 32, 4, 4, 4 + 4 + 1, 4 + 1, 0, 2 * 4 },
+	{ "PCU", 10, 4, 4, 4 + 4 + 1, 4 + 1, 0, 2 * 4 },
+	{ "UBox", 2, 2 + 1, 2 + 1, 3 + 3 + 1, 3 + 1, 0, 2 * 3 },
+	{ "MDF", 160, 4, 4, 4 + 4 + 1, 4 + 1, 0, 2 * 4 },
+	{ "B2CMI", 24, 4, 4, 4 + 4 + 1, 4 + 1, 0, 4 },
 	/* Their clocks are their only events. */
-	{ "B2HOT", 32, 1, 1, 4 + 4 + 1, 2 + 1 + 2, 0, 2 },
-	{ "B2UPI", 12, 1, 1, 4 + 4 + 1, 2 + 1 + 2, 0, 2 },
-	{ "UPI", 12, 4, 4, 4 + 4 + 1, 2 + 4 + 2, 0, 2 },
-	{ "IMC", 24, 4, 4, 5 + 5 + 1, 2 + 4 + 2, 0, 2 },
+	{ "B2HOT", 32, 1, 1, 4 + 4 + 1, 1 + 1, 0, 2 * 1 },
+	{ "B2UPI", 12, 1, 1, 4 + 4 + 1, 1 + 1, 0, 1 },
+	{ "UPI", 12, 4, 4, 4 + 4 + 1, 4 + 1, 0, 4 },
+	{ "IMC", 24, 4, 4, 5 + 5 + 1, 4 + 1, 0, 2 * 4 },
 };
 
-/* Each control is cleared, and its counter where that is another register; then it is written. */
+/* A control is cleared with its count, where that is no other register. */
 static const struct every_box xeonmp[] = {
-	{ "L3", 2, 6, 6, 6, 6 + 6, 0, 6 },
-	{ "latency", 2, 1, 1, 1 + 1, 2 + 1, 0, 2 },
+	{ "L3", 2, 6, 6, 6, 6, 0, 6 },
+	{ "latency", 2, 1, 1, 1 + 1, 1, 0, 2 },
 };
 static const struct every_box xeon7100[] = {
-	{ "L3", 2, 8, 8, 8, 8 + 8, 0, 8 },
+	{ "L3", 2, 8, 8, 8, 8, 0, 8 },
 };
-/* In addition: freeze; freeze again, reset, unfreeze; at the stop reset, unfreeze. */
+/* In addition: freeze; freeze again, unfreeze; at the stop unfreeze. */
 static const struct every_box xeon7400[] = {
-	{ "L3", 2, 8, 8, 8, 1 + 8 + 8 + 3, 0, 8 + 2 },
+	{ "L3", 2, 8, 8, 8, 8 + 3, 0, 8 + 1 },
 };
 
 #define BOXES(of) .chip = #of, .boxes = of, .numboxes = sizeof(of) / sizeof((of)[0])
