@@ -84,16 +84,37 @@ __attribute__((format(printf, 2, 3))) static int fail(const struct place *p, con
 	return UNC_EMETRIC;
 }
 
-static const struct unc_metric *find(const struct unc_chip *chip, struct unc_word word)
+static const struct unc_metric *find_own(const struct unc_chip *chip, struct unc_word word)
 {
 	return unc_row_named(chip->metrics, sizeof(*chip->metrics), chip->nummetrics, word);
 }
 
+/* Has the chip quantities, and so their rates? A chip without tables may have some. */
+static bool has_quantities(const struct unc_chip *chip)
+{
+	return chip->numpmus == 0 || unc_quantities_of(chip, NULL, NULL, NULL);
+}
+
+const struct unc_metric *unc_metric_at(const struct unc_chip *chip, unsigned i)
+{
+	if (i < chip->nummetrics)
+		return &chip->metrics[i];
+	return has_quantities(chip) ? unc_quantity_metric(i - chip->nummetrics) : NULL;
+}
+
 const struct unc_metric *unc_metric_find(const struct unc_chip *chip, const char *name)
 {
+	const struct unc_metric *metric, *other;
+	struct unc_word word;
+
 	if (!chip || !name)
 		return NULL;
-	return find(chip, (struct unc_word){ .at = name, .len = (unsigned)strlen(name) });
+	word = (struct unc_word){ .at = name, .len = (unsigned)strlen(name) };
+	metric = find_own(chip, word);
+	for (unsigned i = chip->nummetrics; !metric && (other = unc_metric_at(chip, i)); i++)
+		if (unc_word_is(word, other->name))
+			metric = other;
+	return metric;
 }
 
 /* ------------------------------------------------------------------------------ parser */
@@ -177,7 +198,7 @@ static int name(struct place *p, double *out)
 			return expected(p, "an event");
 		name_word(p);
 	}
-	metric = units ? NULL : find(walk->chip, p->word);
+	metric = units ? NULL : find_own(walk->chip, p->word);
 	if (metric)
 		return metric_value(walk, metric, p, out);
 	ret = walk->leaf(p, units, out);

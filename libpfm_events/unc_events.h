@@ -1102,9 +1102,131 @@ unsigned unc_capture_registers(const struct unc_capture *capture, struct unc_dat
 /** Decode their values: sets `valid` and the fields. @param data  with values, all of the capture */
 void unc_capture_decode(const struct unc_capture *capture, struct unc_data *data);
 
+/* ------------------------------------------------------------------------------ quantities */
+
+/** How much of a quantity a chip counts. */
+enum unc_coverage {
+	UNC_ABSENT, /**< no event is known, or its unit is not */
+	UNC_PART,   /**< a part, or more: the row says what is in and what is not */
+	UNC_FULL,   /**< what the vocabulary says */
+};
+
+/** A quantity: a name that means the same on every chip. */
+struct unc_quantity {
+	const char *name; /**< "MEM_READ"; "MEM_READ:hbm": of one kind of memory */
+	const char *unit; /**< "bytes", "requests", "cycles" */
+	const char *desc;
+	bool mean;    /**< a clock: the mean over the units that count, not their sum */
+	bool by_kind; /**< only some chips have it */
+	bool helper;  /**< counted for metrics: no column of the table of chips */
+};
+
+/** A processor: on x86 by CPUID; vendor "arm": implementer and part of MIDR; "power": 0 and the upper half of PVR. */
+struct unc_cpu_id {
+	const char *vendor;
+	unsigned family, model, stepping;
+};
+
+/** Processors of one vendor and family; `last` 0: all of the vendor. */
+struct unc_cpu_range {
+	const char *vendor;
+	uint16_t family, first, last; /**< models */
+	uint16_t first_stepping, last_stepping;
+};
+
+/** What a chip counts of a quantity. */
+struct unc_quantity_row {
+	const char *name;
+	enum unc_coverage coverage;
+	bool unverified;  /**< inferred: no source states it */
+	uint16_t factor;  /**< the sum of the terms is multiplied by it (0: by 1) … */
+	uint16_t divisor; /**< … divided by this (0: by 1), and rounded */
+	/**
+	 * Names of events that are added ("+") or subtracted ("-"): see unc_quantity_term(). NULL if absent. Of all units
+	 * that the machine has.
+	 */
+	const char *terms;
+	const char *includes, *excludes; /**< or NULL */
+	const char *note;                /**< what else to know; why it is absent; or NULL */
+	const char *kernel;              /**< first Linux with the PMU, as far as known; or NULL */
+	const char *source;
+};
+
+/** The quantities of a chip. */
+struct unc_quantities {
+	const char *desc;   /**< "Zen 4 (EPYC Genoa)" */
+	const char *tables; /**< chip with tables that it is; or NULL */
+	/** Only if the machine has this family of the kernel's PMUs ("arm_dmc620_*"), or event ("arm_cmn/hnf_mc_reqs/"). */
+	const char *needs;
+	bool scaled; /**< counts are multiplied by the scale that the kernel gives for the event */
+	const struct unc_cpu_range *cpus;
+	unsigned numcpus;
+	const struct unc_quantity_row *rows; /**< in the order of the vocabulary */
+	unsigned numrows;
+};
+
+/** Quantity i of the vocabulary, in its order; NULL after the last one. */
+const struct unc_quantity *unc_quantity_at(unsigned i);
+
+/**
+ * The quantity that a name begins with, case folded; NULL: none.
+ * @param rest  what follows, "" or from a ':' on: "MEM_READ:socket=1" gives ":socket=1"
+ */
+const struct unc_quantity *unc_quantity_find(const char *name, const char **rest);
+
+/** Quantities i of all chips; NULL after the last ones. */
+const struct unc_quantities *unc_quantities_at(unsigned i);
+
+/**
+ * The quantities of a machine.
+ * @param chip  its tables; NULL: it has none, and `cpu` says what it is
+ * @param has   is there such a PMU, or event (unc_quantities.needs)?
+ * @return NULL: none are known
+ */
+const struct unc_quantities *unc_quantities_of(const struct unc_chip *chip,
+					       const struct unc_cpu_id *cpu,
+					       bool (*has)(const void *arg, const char *needs),
+					       const void *arg);
+
+/** The row of a quantity by its whole name; NULL: nothing is known of it. */
+const struct unc_quantity_row *unc_quantity_row(const struct unc_quantities *of, const char *name);
+
+/** One term of a row. */
+struct unc_quantity_term {
+	int64_t factor; /**< of its count; below 0: subtracted */
+	char name
+		[UNC_NAME_MAX]; /**< event; its PMU may be a pattern, with "*": all such PMUs are added */
+	bool optional;          /**< a machine need not have its PMU */
+};
+
+/**
+ * Cut the next term off: "32*nvidia_scf_pmu/event=0x1a5/", "nvidia_cnvlink_pmu?/event=0x0/" (optional).
+ * @param at  in the row's terms; moved past the term
+ * @return false at the end, or if there is no term (a row of a table has none such)
+ */
+bool unc_quantity_term(const char **at, struct unc_quantity_term *out);
+
+/** Sum times factor by divisor, rounded once, half away from 0. */
+int64_t unc_quantity_value(const struct unc_quantity_row *row, int64_t sum);
+
+/** "full", "part" or "absent". */
+const char *unc_coverage_name(enum unc_coverage coverage);
+
+/**
+ * What a row covers, in one sentence: what is in, what is not, what is not certain; why it is absent.
+ * @return as unc_encoding_name()
+ */
+size_t unc_quantity_describe(const struct unc_quantity_row *row, char *buf, size_t size);
+
+/** Metrics that are the same on every chip: rates and ratios of quantities. Sorted by name. NULL after the last one. */
+const struct unc_metric *unc_quantity_metric(unsigned i);
+
 /* ------------------------------------------------------------------------------ metrics */
 
-/** Metric by name, or NULL. */
+/** Metric i: of the chip, then of its quantities (unc_quantity_metric()); NULL after the last one. */
+const struct unc_metric *unc_metric_at(const struct unc_chip *chip, unsigned i);
+
+/** Metric by name, of the chip or of its quantities; or NULL. */
 const struct unc_metric *unc_metric_find(const struct unc_chip *chip, const char *name);
 
 /** The most distinct events that a formula and the metrics it names may have. */
