@@ -161,10 +161,10 @@ static void list_chip(struct listing *l, const struct unc_chip *chip)
 /* The metrics of the chip that the glob selects, in the layout of an event's row. */
 static void list_metrics(struct listing *l, const struct unc_chip *chip)
 {
+	const struct unc_metric *m;
 	bool first = true;
 
-	for (unsigned i = 0; i < chip->nummetrics; i++) {
-		const struct unc_metric *m = &chip->metrics[i];
+	for (unsigned i = 0; (m = unc_metric_at(chip, i)) != NULL; i++) {
 		struct row_text t = { .umask = "" };
 
 		if (l->by == BY_PART ? !unc_part(m->name, l->glob)

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/scope.h"
+
 struct unc_evset_position {
 	unsigned code;
 	int position;
@@ -14,6 +16,7 @@ struct unc_evset_event {
 	struct unc_sum sum;
 	int position;     /* of its value */
 	int rank;         /* number of events at lower positions */
+	unsigned units;   /* of a mean: how many counters are added up for it */
 	long long offset; /* added to its count; set by unc_evset_write() */
 };
 
@@ -208,6 +211,20 @@ static int take_events(struct unc_evset *evset, struct unc_catalog *catalog, con
 	return take_terms(evset, n, err);
 }
 
+/* Means are over the units that count. */
+static void count_units(struct unc_evset *evset, const struct unc_machine *m)
+{
+	int socket = evset->cpu < 0 ? -1 : unc_machine_socket(m, evset->cpu);
+
+	for (int i = 0; i < evset->numevents; i++) {
+		struct unc_evset_event *event = &evset->events[i];
+
+		event->units = 0;
+		for (int k = 0; unc_sum_is_mean(&event->sum) && k < event->sum.count; k++)
+			event->units += unc_scope_clocks(m, &event->sum.terms[k].event, socket);
+	}
+}
+
 int unc_evset_fill(struct unc_evset *evset, const struct unc_backend *backend,
 		   struct unc_catalog *catalog, const unsigned *codes, int count, int *positions,
 		   struct unc_error *err)
@@ -230,6 +247,8 @@ int unc_evset_fill(struct unc_evset *evset, const struct unc_backend *backend,
 			  : prepare(evset, backend, err);
 	if (rc)
 		drop_events(evset, backend);
+	else
+		count_units(evset, backend->machine);
 	return rc;
 }
 
@@ -244,6 +263,8 @@ int unc_evset_attach(struct unc_evset *evset, const struct unc_backend *backend,
 	rc = prepare(evset, backend, err);
 	if (rc)
 		evset->cpu = before;
+	else
+		count_units(evset, backend->machine);
 	return rc;
 }
 
@@ -298,11 +319,11 @@ static void set_values(struct unc_evset *evset)
 
 	for (int i = 0; i < evset->numevents; i++) {
 		const struct unc_evset_event *event = &evset->events[i];
-		long long value = event->offset;
 
-		for (int k = 0; k < event->sum.count; k++)
-			value += event->sum.terms[k].factor * (long long)evset->counts[at++];
-		evset->values[event->position] = value;
+		evset->values[event->position] = event->offset + unc_sum_value(&event->sum,
+									       &evset->counts[at],
+									       event->units);
+		at += event->sum.count;
 	}
 }
 

@@ -469,7 +469,7 @@ static int uncore_ntv_code_to_name(unsigned int code, char *name, int len)
 static int describe(unsigned code, char *text, size_t size)
 {
 	struct unc_catalog *known = catalog();
-	char event[256], mask[256];
+	char event[800], mask[256];
 
 	if (!known || unc_catalog_describe(known, code, event, sizeof(event), mask, sizeof(mask)))
 		return PAPI_ENOEVNT;

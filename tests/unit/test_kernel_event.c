@@ -167,7 +167,7 @@ static void listing(void)
 	unsigned code = 0, again, steps = 0;
 	struct unc_sum sum;
 
-	begin(175);
+	begin(250);
 	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog, &err), 0);
 	CU_ASSERT_EQUAL(unc_catalog_numevents(catalog),
 			3); /* without those that need a value or cannot be parsed */

@@ -874,7 +874,7 @@ static void unknown_cpu(void)
 	struct unc_encoding e;
 	char text[200];
 
-	begin(175);
+	begin(250);
 	fake_pmu_whole(&root, "uncore_cha_0", 30, "0,2",
 		       "event=config:0-7 umask=config:8-15,32-63 filter=config1:0-31");
 	fake_pmu(&root, "uncore_cha_0", "events/clockticks", "event=0x01,umask=0x00");

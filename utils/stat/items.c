@@ -122,34 +122,34 @@ static struct item *add_metric_item(struct session *s, const struct unc_metric *
 static void offer_by_beginning(const struct unc_chip *chip, struct unc_near *near)
 {
 	enum { AT_LEAST = 3 };
-	const struct unc_metric *metrics = chip->metrics;
+	const struct unc_metric *m;
 	unsigned longest = 0;
 
-	for (unsigned i = 0; i < chip->nummetrics; i++) {
+	for (unsigned i = 0; (m = unc_metric_at(chip, i)) != NULL; i++) {
 		unsigned same = 0;
 
-		while (same < near->word.len &&
-		       unc_same(near->word.at[same], metrics[i].name[same]))
+		while (same < near->word.len && unc_same(near->word.at[same], m->name[same]))
 			same++;
 		longest = same > longest ? same : longest;
 	}
 	near->word.len = longest;
-	for (unsigned i = 0; longest >= AT_LEAST && i < chip->nummetrics; i++)
-		unc_near_offer(near, NULL, metrics[i].name);
+	for (unsigned i = 0; longest >= AT_LEAST && (m = unc_metric_at(chip, i)) != NULL; i++)
+		unc_near_offer(near, NULL, m->name);
 }
 
 /* An unknown metric: an event, a name of another tool, or the names that are most like it. */
 static void say_unknown_metric(const struct session *s, const char *name)
 {
 	struct unc_near near = { .word = { name, (unsigned)strlen(name) } };
+	const struct unc_metric *m;
 	struct unc_encoding encoding;
 	struct unc_error err;
 	char buf[240];
 	struct unc_text text = unc_text_in(buf, sizeof(buf));
 	int rc = unc_encode(s->chip, name, &encoding, &err);
 
-	for (unsigned i = 0; i < s->chip->nummetrics; i++)
-		unc_near_offer(&near, NULL, s->chip->metrics[i].name);
+	for (unsigned i = 0; (m = unc_metric_at(s->chip, i)) != NULL; i++)
+		unc_near_offer(&near, NULL, m->name);
 	if (near.count == 0)
 		offer_by_beginning(s->chip, &near);
 	unc_near_text(&near, &text);
@@ -243,11 +243,10 @@ static bool add_event_glob(struct session *s, const char *glob)
 /* All metrics that a glob matches and that this chip can compute. @return false if there are none */
 static bool add_metric_glob(struct session *s, const char *glob)
 {
+	const struct unc_metric *m;
 	bool found = false;
 
-	for (unsigned i = 0; i < s->chip->nummetrics; i++) {
-		const struct unc_metric *m = &s->chip->metrics[i];
-
+	for (unsigned i = 0; (m = unc_metric_at(s->chip, i)) != NULL; i++) {
 		if (!m->formula || !glob_matches(glob, m->name))
 			continue;
 		add_metric_item(s, m);
@@ -379,6 +378,7 @@ int item_term(const struct session *s, const struct item *item, const char *term
 {
 	struct unc_encoding encoding;
 	char event[UNC_NAME_MAX];
+	bool ours; /* an event of the tables; else a quantity */
 
 	if (strcmp(term, "seconds") == 0) {
 		*out = values->seconds(view);
@@ -390,10 +390,11 @@ int item_term(const struct session *s, const struct item *item, const char *term
 	}
 	if (sscanf(term, "units(%255[^)])", event) == 1)
 		return values->units(view, event, out);
-	if (unc_encode(s->chip, term, &encoding, NULL) != 0)
-		return -1;
+	ours = unc_encode(s->chip, term, &encoding, NULL) == 0;
 	for (unsigned i = 0; i < item->count; i++) {
-		if (!unc_encoding_equal(&encoding, &s->events[item->events[i]].encoding))
+		const struct event *e = &s->events[item->events[i]];
+
+		if (ours ? !unc_encoding_equal(&encoding, &e->encoding) : !unc_is(term, e->name))
 			continue;
 		*out = values->count(view, item, i);
 		return 0;

@@ -7,10 +7,11 @@
 static void list_table(const struct unc_chip *chip, FILE *out)
 {
 	struct libscols_table *table = table_new(out);
+	const struct unc_metric *m;
 	size_t width = table_width(table), widest = 0, room;
 
-	for (unsigned i = 0; i < chip->nummetrics; i++) {
-		size_t len = strlen(chip->metrics[i].name);
+	for (unsigned i = 0; (m = unc_metric_at(chip, i)) != NULL; i++) {
+		size_t len = strlen(m->name);
 
 		widest = len > widest ? len : widest;
 	}
@@ -19,8 +20,7 @@ static void list_table(const struct unc_chip *chip, FILE *out)
 	table_column(table, "METRIC", 0);
 	table_column(table, "UNIT", 0);
 	table_column(table, "DESCRIPTION", SCOLS_FL_WRAP);
-	for (unsigned i = 0; i < chip->nummetrics; i++) {
-		const struct unc_metric *m = &chip->metrics[i];
+	for (unsigned i = 0; (m = unc_metric_at(chip, i)) != NULL; i++) {
 		struct libscols_line *line = table_line(table);
 		char *words = m->formula ? text("%s", m->desc)
 					 : text("[not on this chip: %s] %s", m->reason, m->desc);
@@ -38,25 +38,25 @@ static void list_table(const struct unc_chip *chip, FILE *out)
 void metrics_list(const struct unc_chip *chip, enum format format, FILE *out)
 {
 	json_t *all = json_array();
+	const struct unc_metric *m;
 
 	if (format == FORMAT_TABLE)
 		list_table(chip, out);
 	if (format == FORMAT_CSV)
 		fputs("name,box,unit,description,formula,reason\n", out);
-	for (unsigned i = 0; i < chip->nummetrics; i++) {
-		const struct unc_metric *m = &chip->metrics[i];
+	for (unsigned i = 0; (m = unc_metric_at(chip, i)) != NULL; i++) {
 		const char *formula = m->formula ? m->formula : "";
 		const char *reason = m->formula ? "" : m->reason;
 
 		if (format == FORMAT_CSV)
 			csv_line(out, 6,
-				 (const char *[]){ m->name, m->box, m->unit, m->desc, formula,
-						   reason });
+				 (const char *[]){ m->name, m->box ? m->box : "", m->unit, m->desc,
+						   formula, reason });
 		else
 			json_array_append_new(all, json_pack("{ss ss ss ss ss ss}", "name", m->name,
-							     "box", m->box, "unit", m->unit,
-							     "description", m->desc, "formula",
-							     formula, "reason", reason));
+							     "box", m->box ? m->box : "", "unit",
+							     m->unit, "description", m->desc,
+							     "formula", formula, "reason", reason));
 	}
 	if (format == FORMAT_JSON) {
 		json_dumpf(all, out, JSON_INDENT(1) | JSON_PRESERVE_ORDER);

@@ -47,16 +47,39 @@ static unsigned small_number(const char *text)
 	return (unsigned)strtoul(text, NULL, 10);
 }
 
+/* AArch64 has the parts of MIDR_EL1, POWER "2.2 (pvr 004e 1202)". @return false: another line */
+static bool read_other(struct unc_cpuinfo *info, const char *line)
+{
+	const char *value, *pvr;
+
+	if ((value = value_of(line, "CPU implementer"))) {
+		info->family = (unsigned)strtoul(value, NULL, 16) & 0xff;
+		snprintf(info->vendor, sizeof(info->vendor), "arm");
+	} else if ((value = value_of(line, "CPU part"))) {
+		info->model = (unsigned)strtoul(value, NULL, 16) & 0xfff;
+	} else if ((value = value_of(line, "revision")) && (pvr = strstr(value, "(pvr "))) {
+		info->model = (unsigned)strtoul(pvr + 5, NULL, 16) & 0xffff;
+		snprintf(info->vendor, sizeof(info->vendor), "power");
+	} else {
+		return false;
+	}
+	return true;
+}
+
 static void read_line(struct unc_cpuinfo *info, const char *line)
 {
 	const char *value;
 
+	if (read_other(info, line))
+		return;
 	if ((value = value_of(line, "vendor_id")) || (value = value_of(line, "vendor")))
 		snprintf(info->vendor, sizeof(info->vendor), "%s", value);
 	else if ((value = value_of(line, "cpu family")) || (value = value_of(line, "family")))
 		info->family = small_number(value);
 	else if ((value = value_of(line, "model")))
 		info->model = small_number(value);
+	else if ((value = value_of(line, "stepping")))
+		info->stepping = small_number(value);
 	else if ((value = value_of(line, "arch")))
 		info->ia64 = strcmp(value, "IA-64") == 0;
 	else if ((value = value_of(line, "model name"))) /* as uncore_sim writes it */

@@ -11,9 +11,11 @@
 #include "error.h"
 
 struct unc_cpuinfo {
-	char vendor[16];        /**< "GenuineIntel"; "" if not given */
-	unsigned family, model; /**< 0 if not given, or not a small decimal number */
-	bool ia64;              /**< "arch" is IA-64 */
+	char vendor[16]; /**< "GenuineIntel"; "arm", "power": not x86; "" if not given */
+	unsigned family,
+		model; /**< 0 if not given, or not a small decimal number; others: see unc_cpu_id */
+	unsigned stepping;
+	bool ia64;         /**< "arch" is IA-64 */
 	bool simulated;    /**< "model name" begins with "simulated", as uncore_sim writes it */
 	bool hypervisor;   /**< the flags name a hypervisor */
 	unsigned cache_kb; /**< size of the largest cache; 0 if not given */

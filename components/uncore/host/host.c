@@ -20,8 +20,10 @@ int unc_host_identify(const char *root, struct unc_host *out, struct unc_error *
 	out->cache_kb = info.cache_kb;
 	out->topology = (struct unc_topology){ .family = info.family,
 					       .model = info.model,
+					       .stepping = info.stepping,
 					       .ia64 = info.ia64,
 					       .simulated = info.simulated };
+	memcpy(out->topology.vendor, info.vendor, sizeof(info.vendor));
 	chip = info.ia64 ? NULL : unc_chip_of_cpu(info.family, info.model);
 	if (chip && chip->needs_l3)
 		out->topology.l3 = unc_host_l3(root, info.cache_kb);

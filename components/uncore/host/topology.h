@@ -18,10 +18,14 @@ struct unc_cpu {
 };
 
 struct unc_topology {
-	unsigned family, model; /**< CPUID display family and model */
-	bool ia64;              /**< an Itanium: family and model are from its CPUID register 3 */
-	bool simulated;         /**< the machine declares that its counts are simulated */
-	bool l3;                /**< there is a level-3 cache (see unc_chip.needs_l3) */
+	/** "GenuineIntel", "AuthenticAMD" …; "arm" and "power": see unc_cpu_id; "" if /proc/cpuinfo does not say */
+	char vendor[16];
+	unsigned family,
+		model; /**< CPUID display family and model; AArch64, POWER: see unc_cpu_id */
+	unsigned stepping;
+	bool ia64;      /**< an Itanium: family and model are from its CPUID register 3 */
+	bool simulated; /**< the machine declares that its counts are simulated */
+	bool l3;        /**< there is a level-3 cache (see unc_chip.needs_l3) */
 	const struct unc_chip *chip; /**< its tables, if it has no model number; else NULL */
 	unsigned sockets;
 	unsigned nodes; /**< NUMA nodes of the embedded machine; 0: see host/numa_nodes.h */

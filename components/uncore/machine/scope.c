@@ -46,6 +46,31 @@ bool unc_scope_covers(const struct unc_machine *m, const struct unc_encoding *e,
 	return unit->socket == unc_machine_socket(m, e->cpu) && (own < 0 || unit->number == own);
 }
 
+unsigned unc_scope_clocks(const struct unc_machine *m, const struct unc_encoding *e, int socket)
+{
+	const struct unc_mmio *mmio = e->box->mmio;
+	unsigned count = 0, in_window = 0;
+	unsigned window = UINT32_MAX; /* units are in order of socket and number */
+
+	for (size_t i = 0; i < m->numunits; i++) {
+		const struct unc_unit *unit = &m->units[i];
+		unsigned its = mmio && mmio->active && e->event
+				       ? (unsigned)unit->socket * e->box->units +
+						 unit->number / mmio->per_bar
+				       : 0;
+
+		if (!unc_scope_covers(m, e, socket, unit))
+			continue;
+		if (its != window)
+			in_window = 0;
+		window = its;
+		in_window++;
+		if (!mmio || !mmio->active || !e->event || in_window <= mmio->active)
+			count++;
+	}
+	return count;
+}
+
 /* An event of a unit that exists and cannot be counted. */
 static int check_lost(const struct unc_machine *m, const struct unc_encoding *e, int socket,
 		      struct unc_error *err)

@@ -40,4 +40,12 @@ struct unc_span unc_scope_narrow(const struct unc_machine *machine,
 int unc_scope_absent(const struct unc_machine *machine, const struct unc_encoding *event,
 		     int socket, struct unc_error *err);
 
+/**
+ * How many counters are added up for the clock of a box. A memory controller has addresses for more channels than it has
+ * channels, each with a clock; of them no more are added than it has channels in use (unc_mmio.active).
+ * @param socket  as for unc_scope_covers()
+ */
+unsigned unc_scope_clocks(const struct unc_machine *machine, const struct unc_encoding *encoding,
+			  int socket);
+
 #endif

@@ -8,7 +8,7 @@
 #include "forks.h"
 #include "names/custom_event.h"
 #include "names/listing.h"
-#include "names/resolve.h"
+#include "names/quantity.h"
 
 /* A code is either CUSTOM plus the number of a custom event, or number << MASK_BITS | mask of
  * the listing. */
@@ -154,7 +154,7 @@ int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, st
 	struct unc_error why;
 	struct unc_sum sum;
 	unsigned number, mask;
-	int rc = unc_resolve(c->machine->chip, c->listing.perf, name, &sum, &why);
+	int rc = unc_resolve_here(c->machine, c->listing.perf, name, &sum, &why);
 
 	if (rc == 0)
 		rc = check_box(c->machine, &sum, name, &why);
@@ -208,11 +208,14 @@ int unc_catalog_describe(struct unc_catalog *c, unsigned code, char *event, size
 
 const char *unc_catalog_unit(struct unc_catalog *c, unsigned code)
 {
+	const char *rest;
 	struct unc_entry e;
 
-	if (!entry_of(c, code, &e) || !e.metric || strcmp(e.metric->unit, "count") == 0)
+	if (!entry_of(c, code, &e))
 		return "";
-	return e.metric->unit;
+	if (e.quantity)
+		return unc_quantity_find(e.quantity->name, &rest)->unit;
+	return e.metric && strcmp(e.metric->unit, "count") != 0 ? e.metric->unit : "";
 }
 
 int unc_catalog_sum(struct unc_catalog *c, unsigned code, struct unc_sum *out,
@@ -225,7 +228,7 @@ int unc_catalog_sum(struct unc_catalog *c, unsigned code, struct unc_sum *out,
 		return unc_sum_copy(&custom->sum, out, err);
 	if (!listed(c, code, &e))
 		return unc_error_set(err, UNC_EEVENT, "no event has the code 0x%x", code);
-	return unc_entry_sum(c->machine->chip, &e, out, err);
+	return unc_entry_sum(c->machine, c->listing.perf, &e, out, err);
 }
 
 unsigned *unc_catalog_note(struct unc_catalog *c, unsigned code)

@@ -21,11 +21,12 @@ void unc_custom_events_free(struct unc_custom_events *events)
 static unsigned hash_of(const struct unc_sum *sum)
 {
 	const struct unc_encoding *e = &sum->terms[0].event;
-	uint64_t parts[4 + UNC_REGS] = {
-		(uintptr_t)sum->metric, (uintptr_t)e->event, (uintptr_t)e->box,
-		(uint64_t)(uint16_t)e->node << 48 | (uint64_t)(uint16_t)e->unit << 32 |
-			(uint64_t)(uint16_t)e->socket << 16 | (uint16_t)e->cpu
-	};
+	uint64_t parts[4 + UNC_REGS] = { (uintptr_t)sum->metric ^ (uintptr_t)sum->quantity,
+					 (uintptr_t)e->event, (uintptr_t)e->box,
+					 (uint64_t)(uint16_t)e->node << 48 |
+						 (uint64_t)(uint16_t)e->unit << 32 |
+						 (uint64_t)(uint16_t)e->socket << 16 |
+						 (uint16_t)e->cpu };
 	uint64_t h = 0;
 
 	memcpy(&parts[4], e->value, sizeof(e->value));

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "names/quantity.h"
 #include "names/resolve.h"
 #include "perf/kernel_event.h"
 #include "text.h"
@@ -14,6 +15,8 @@ void unc_entry_of(const struct unc_sum *sum, struct unc_entry *out)
 	*out = (struct unc_entry){ 0 };
 	if (sum->metric) {
 		out->metric = sum->metric;
+	} else if (sum->quantity) {
+		out->quantity = sum->quantity;
 	} else if (!e->chip) {
 		out->kernel = *e;
 	} else {
@@ -27,8 +30,8 @@ void unc_entry_name(const struct unc_perf *perf, const struct unc_entry *e, char
 {
 	struct unc_text text = { .buf = buf, .size = size };
 
-	if (e->metric) {
-		snprintf(buf, size, "%s", e->metric->name);
+	if (e->metric || e->quantity) {
+		snprintf(buf, size, "%s", e->metric ? e->metric->name : e->quantity->name);
 		return;
 	}
 	if (e->kernel.box) {
@@ -49,6 +52,16 @@ static void add_use(struct unc_text *text, unsigned flags, const char *use)
 {
 	if (flags & UNC_DEPRECATED)
 		unc_text_add(text, use ? " (deprecated: use %s)" : " (deprecated)", use);
+}
+
+static void describe_quantity(const struct unc_quantity_row *row, struct unc_text *text)
+{
+	const char *rest;
+	const struct unc_quantity *quantity = unc_quantity_find(row->name, &rest);
+	char covers[600];
+
+	unc_quantity_describe(row, covers, sizeof(covers));
+	unc_text_add(text, "%s, in %s. Coverage: %s", quantity->desc, quantity->unit, covers);
 }
 
 static void describe_mask(const struct unc_entry *e, char *buf, size_t size)
@@ -75,6 +88,8 @@ void unc_entry_describe(const struct unc_perf *perf, const struct unc_entry *e, 
 		unc_kernel_event_describe(perf, &e->kernel, event, event_size);
 	} else if (e->metric) {
 		unc_text_add(&text, "%s", e->metric->desc);
+	} else if (e->quantity) {
+		describe_quantity(e->quantity, &text);
 	} else {
 		unc_text_add(&text, "%s", e->event->desc);
 		add_use(&text, e->event->flags, e->event->use);
@@ -82,12 +97,15 @@ void unc_entry_describe(const struct unc_perf *perf, const struct unc_entry *e, 
 	describe_mask(e, mask, mask_size);
 }
 
-int unc_entry_sum(const struct unc_chip *chip, const struct unc_entry *e, struct unc_sum *out,
-		  struct unc_error *err)
+int unc_entry_sum(const struct unc_machine *m, const struct unc_perf *perf,
+		  const struct unc_entry *e, struct unc_sum *out, struct unc_error *err)
 {
+	const struct unc_chip *chip = m->chip;
 	struct unc_encoding encoding;
 	int rc;
 
+	if (e->quantity)
+		return unc_resolve_quantity(m, perf, e->quantity, "", out, err);
 	if (e->metric)
 		return unc_resolve_metric(chip, e->metric, "", out, err);
 	if (e->kernel.box)

@@ -9,15 +9,15 @@
 #include "scope.h"
 #include "text.h"
 
-static int copy_terms(const struct unc_metric *metric, const struct unc_term *terms, int count,
-		      struct unc_sum *out, struct unc_error *err)
+int unc_sum_copy(const struct unc_sum *sum, struct unc_sum *out, struct unc_error *err)
 {
-	size_t size = (size_t)count * sizeof(*terms);
+	size_t size = (size_t)sum->count * sizeof(*sum->terms);
 
-	*out = (struct unc_sum){ .metric = metric, .terms = malloc(size), .count = count };
+	*out = *sum;
+	out->terms = malloc(size);
 	if (!out->terms)
 		return unc_error_set(err, -ENOMEM, "out of memory");
-	memcpy(out->terms, terms, size);
+	memcpy(out->terms, sum->terms, size);
 	return 0;
 }
 
@@ -25,12 +25,7 @@ int unc_sum_of_event(const struct unc_encoding *event, struct unc_sum *out, stru
 {
 	struct unc_term term = { .event = *event, .factor = 1 };
 
-	return copy_terms(NULL, &term, 1, out, err);
-}
-
-int unc_sum_copy(const struct unc_sum *sum, struct unc_sum *out, struct unc_error *err)
-{
-	return copy_terms(sum->metric, sum->terms, sum->count, out, err);
+	return unc_sum_copy(&(struct unc_sum){ .terms = &term, .count = 1 }, out, err);
 }
 
 void unc_sum_free(struct unc_sum *sum)
@@ -41,7 +36,7 @@ void unc_sum_free(struct unc_sum *sum)
 
 bool unc_sum_equal(const struct unc_sum *a, const struct unc_sum *b)
 {
-	if (a->metric != b->metric || a->count != b->count)
+	if (a->metric != b->metric || a->quantity != b->quantity || a->count != b->count)
 		return false;
 	for (int i = 0; i < a->count; i++) {
 		const struct unc_encoding *x = &a->terms[i].event, *y = &b->terms[i].event;
@@ -56,10 +51,28 @@ void unc_sum_name(const struct unc_perf *perf, const struct unc_sum *sum, char *
 {
 	struct unc_text text = { .buf = buf, .size = size };
 
-	if (!sum->metric) {
+	if (!sum->metric && !sum->quantity) {
 		unc_any_event_name(perf, &sum->terms[0].event, buf, size);
 		return;
 	}
-	unc_text_add(&text, "%s", sum->metric->name);
+	unc_text_add(&text, "%s", sum->metric ? sum->metric->name : sum->quantity->name);
 	unc_scope_add(&text, &sum->terms[0].event);
+}
+
+bool unc_sum_is_mean(const struct unc_sum *sum)
+{
+	const char *rest;
+
+	return sum->quantity && unc_quantity_find(sum->quantity->name, &rest)->mean;
+}
+
+int64_t unc_sum_value(const struct unc_sum *sum, const uint64_t *counts, unsigned units)
+{
+	int64_t value = 0;
+
+	for (int i = 0; i < sum->count; i++)
+		value += sum->terms[i].factor * (int64_t)counts[i];
+	if (unc_sum_is_mean(sum) && units)
+		value = (value + units / 2) / units;
+	return sum->quantity ? unc_quantity_value(sum->quantity, value) : value;
 }

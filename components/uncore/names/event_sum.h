@@ -2,7 +2,7 @@
 /**
  * @file sum.h
  * The value of a name: a sum of encodings with whole factors. An event is a sum of one term with
- * factor 1; a metric may have several terms.
+ * factor 1; a metric or a quantity may have several terms.
  */
 #ifndef UNC_SUM_H
 #define UNC_SUM_H
@@ -18,9 +18,10 @@ struct unc_term {
 };
 
 struct unc_sum {
-	const struct unc_metric *metric; /**< NULL: an event */
-	struct unc_term *terms;          /**< owned by the sum; unc_sum_free() */
-	int count;                       /**< at least 1 */
+	const struct unc_metric *metric;         /**< or NULL */
+	const struct unc_quantity_row *quantity; /**< or NULL; both NULL: an event */
+	struct unc_term *terms;                  /**< owned by the sum; unc_sum_free() */
+	int count;                               /**< at least 1 */
 };
 
 /** Make the sum of one event. @return 0 or -ENOMEM */
@@ -32,7 +33,16 @@ int unc_sum_copy(const struct unc_sum *sum, struct unc_sum *out, struct unc_erro
 /** Free the terms; a zeroed sum has none. */
 void unc_sum_free(struct unc_sum *sum);
 
-/** True if both are the same metric or event, with the same encodings. */
+/**
+ * The value, of which each term has a count.
+ * @param units  of a mean (unc_quantity.mean): how many counters are in the sum; else not used
+ */
+int64_t unc_sum_value(const struct unc_sum *sum, const uint64_t *counts, unsigned units);
+
+/** True of a quantity that is a mean over units. */
+bool unc_sum_is_mean(const struct unc_sum *sum);
+
+/** True if both are the same metric, quantity or event, with the same encodings. */
 bool unc_sum_equal(const struct unc_sum *a, const struct unc_sum *b);
 
 /**

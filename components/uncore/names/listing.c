@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "names/quantity.h"
 #include "perf/kernel_event.h"
 #include "words.h"
 
@@ -21,6 +22,29 @@ static bool has_units(const struct unc_machine *m, const struct unc_box *box)
 	return box && unc_machine_units(m, box, &count) != NULL;
 }
 
+/* The quantities that have units here. */
+static int list_quantities(const struct unc_machine *m, struct unc_listing *l,
+			   struct unc_error *err)
+{
+	const struct unc_quantities *of = unc_quantities_here(m, l->perf);
+	unsigned rows = of ? of->numrows : 0;
+
+	l->quantities = calloc(rows + 1, sizeof(const struct unc_quantity_row *));
+	if (!l->quantities)
+		return unc_error_set(err, -ENOMEM, "out of memory");
+	for (unsigned i = 0; i < rows; i++) {
+		struct unc_sum sum;
+		int rc = unc_resolve_quantity(m, l->perf, &of->rows[i], "", &sum, err);
+
+		if (rc == -ENOMEM)
+			return rc;
+		if (rc == 0 && unc_quantity_has_units(m, &sum))
+			l->quantities[l->numquantities++] = &of->rows[i];
+		unc_sum_free(&sum);
+	}
+	return 0;
+}
+
 int unc_listing_open(const struct unc_machine *m, const struct unc_perf *perf,
 		     struct unc_listing *l, struct unc_error *err)
 {
@@ -30,10 +54,11 @@ int unc_listing_open(const struct unc_machine *m, const struct unc_perf *perf,
 	*l = (struct unc_listing){ .perf = perf };
 	l->pmus = calloc(pmus + 1, sizeof(*l->pmus));
 	l->metrics = calloc(metrics + 1, sizeof(const struct unc_metric *));
-	if (!l->pmus || !l->metrics) {
+	if (!l->pmus || !l->metrics || list_quantities(m, l, NULL)) {
 		unc_listing_close(l);
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	}
+	l->first_metric = l->numquantities;
 	for (unsigned i = 0; i < pmus; i++) {
 		const struct unc_pmu *pmu = chip->pmus[i];
 
@@ -53,6 +78,7 @@ int unc_listing_open(const struct unc_machine *m, const struct unc_perf *perf,
 
 void unc_listing_close(struct unc_listing *l)
 {
+	free(l->quantities);
 	free(l->pmus);
 	free(l->metrics);
 	*l = (struct unc_listing){ 0 };
@@ -60,7 +86,7 @@ void unc_listing_close(struct unc_listing *l)
 
 /* ---------------------------------------------------------------------------------- number to entry */
 
-/* The event of a number below first_metric. */
+/* The event of a number below first_metric that is no quantity. */
 static void take_event(const struct unc_listing *l, unsigned number, struct unc_entry *out)
 {
 	unsigned i = l->numpmus - 1;
@@ -84,7 +110,7 @@ unsigned unc_listing_nummasks(const struct unc_listing *l, unsigned number)
 {
 	struct unc_entry e;
 
-	if (number >= l->first_metric)
+	if (number < l->numquantities || number >= l->first_metric)
 		return 0;
 	take_event(l, number, &e);
 	return e.event->numumasks + num_accepted(e.pmu, e.event) + UNC_SCOPE_WORDS;
@@ -114,6 +140,10 @@ bool unc_listing_entry(const struct unc_listing *l, unsigned number, unsigned ma
 		       struct unc_entry *out)
 {
 	*out = (struct unc_entry){ 0 };
+	if (number < l->numquantities) {
+		out->quantity = l->quantities[number];
+		return mask == 0;
+	}
 	if (number < l->first_metric) {
 		take_event(l, number, out);
 		return mask == 0 || take_mask(mask, out);
@@ -223,6 +253,15 @@ static bool find_metric(const struct unc_listing *l, const struct unc_metric *me
 	return false;
 }
 
+static bool find_quantity(const struct unc_listing *l, const struct unc_quantity_row *row,
+			  unsigned *number)
+{
+	for (*number = 0; *number < l->numquantities; ++*number)
+		if (l->quantities[*number] == row)
+			return true;
+	return false;
+}
+
 static bool find_kernel_event(const struct unc_listing *l, const struct unc_encoding *e,
 			      unsigned *number)
 {
@@ -244,10 +283,12 @@ bool unc_listing_find(const struct unc_listing *l, const struct unc_sum *sum, un
 	const struct unc_encoding *first = &sum->terms[0].event;
 
 	*mask = 0;
-	if (!sum->metric && first->chip)
+	if (!sum->metric && !sum->quantity && first->chip)
 		return find_encoding(l, first, number, mask);
 	if (has_scope(first))
 		return false;
+	if (sum->quantity)
+		return find_quantity(l, sum->quantity, number);
 	return sum->metric ? find_metric(l, sum->metric, number)
 			   : find_kernel_event(l, first, number);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file listing.h
- * What a machine can count, by number: the events of the tables whose boxes it has, then the
+ * What a machine can count, by number: its quantities, the events of the tables whose boxes it has, then the
  * metrics of these that are sums, then the events that the kernel lists for other PMUs.
  *
  * The masks of an event of the tables are numbered from 1 on: its umasks, then the fields that it
@@ -16,7 +16,9 @@
 
 struct unc_listing {
 	const struct unc_perf *perf;
-	struct unc_listed_pmu *pmus; /**< those with units here */
+	const struct unc_quantity_row **quantities; /**< those that are counted here */
+	unsigned numquantities;                     /**< they have the first numbers */
+	struct unc_listed_pmu *pmus;                /**< those with units here */
 	unsigned numpmus;
 	const struct unc_metric **metrics; /**< of boxes that this machine has */
 	unsigned nummetrics;

@@ -27,7 +27,7 @@ static const struct unc_metric *find_metric(const struct unc_chip *chip, const c
 }
 
 /* In a metric, a umask or another modifier would have another meaning in each term. */
-static bool is_scope(const char *text)
+bool unc_is_scope(const char *text)
 {
 	while (*text == ':') {
 		const char *word = text + 1;
@@ -59,7 +59,7 @@ int unc_resolve_metric(const struct unc_chip *chip, const struct unc_metric *met
 	int count = unc_metric_sum(chip, metric, list, UNC_METRIC_TERMS), rc = 0;
 
 	*out = (struct unc_sum){ .metric = metric };
-	if (!is_scope(scope))
+	if (!unc_is_scope(scope))
 		return unc_error_set(err, UNC_EMODIFIER,
 				     "%s takes unit=, socket=, cpu= and node= only", metric->name);
 	if (count < 0)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file resolve.h
- * From a name to the encodings that are counted for it. Every name that a user gives comes through here.
+ * From a name to the encodings that are counted for it. Every name that a user gives comes through here, but the names
+ * of quantities (quantity.h).
  *
  *     uncore_cha/event=0x35,umask=1/:socket=1   a kernel event: PMU/TERMS/ (perf/kernel_event.h)
  *     UNC_CHA_TOR_INSERTS:IA_MISS:unit=3        an event of the chip's tables (unc_encode())
@@ -34,5 +35,8 @@ int unc_resolve(const struct unc_chip *chip, const struct unc_perf *perf, const 
  */
 int unc_resolve_metric(const struct unc_chip *chip, const struct unc_metric *metric,
 		       const char *scope, struct unc_sum *out, struct unc_error *err);
+
+/** True of ":unit=3:socket=1" and "": words of scope and no other modifiers. */
+bool unc_is_scope(const char *text);
 
 #endif

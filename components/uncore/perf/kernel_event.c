@@ -2,6 +2,7 @@
 #include "perf/kernel_event.h"
 
 #include <errno.h>
+#include <fnmatch.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -204,4 +205,29 @@ int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struc
 				    "the second slash is missing: %s/event=…/", p.family->name);
 	rc = put_terms(&p, slash + 1, end);
 	return rc ? rc : put_scope(name, end + 1, out, err);
+}
+
+/* ---------------------------------------------------------------------------------- quantities */
+
+static bool has(const void *arg, const char *name)
+{
+	const struct unc_perf *perf = arg;
+	struct unc_encoding e;
+
+	if (strchr(name, '/'))
+		return unc_kernel_event_encode(perf, name, &e, NULL) == 0;
+	for (size_t i = 0; i < perf->pmus.numfamilies; i++)
+		if (fnmatch(name, perf->pmus.families[i].name, 0) == 0)
+			return true;
+	return false;
+}
+
+const struct unc_quantities *unc_kernel_quantities(const struct unc_perf *perf)
+{
+	const struct unc_topology *t = &perf->machine.topology;
+	const struct unc_cpu_id cpu = {
+		.vendor = t->vendor, .family = t->family, .model = t->model, .stepping = t->stepping
+	};
+
+	return unc_quantities_of(NULL, &cpu, has, perf);
 }

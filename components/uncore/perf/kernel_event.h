@@ -43,6 +43,16 @@ size_t unc_any_event_name(const struct unc_perf *perf, const struct unc_encoding
 void unc_kernel_event_describe(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
 			       size_t size);
 
+/**
+ * The scale that the kernel gives for an event of its lists: what a count is multiplied by; 1 if it gives none.
+ * @return 0; UNC_EVALUE: it is no whole number
+ */
+int unc_kernel_event_scale(const struct unc_perf *perf, const struct unc_encoding *e,
+			   int64_t *scale, struct unc_error *err);
+
+/** The quantities of a machine without tables, by its processor and the kernel's PMUs; or NULL. */
+const struct unc_quantities *unc_kernel_quantities(const struct unc_perf *perf);
+
 /** Start an encoding: no terms, on all units of all sockets. */
 void unc_kernel_event_init(struct unc_encoding *e);
 

@@ -142,6 +142,22 @@ void unc_kernel_event_describe(const struct unc_perf *perf, const struct unc_enc
 		unc_text_add(&text, "; counted on one cpu of each socket");
 }
 
+int unc_kernel_event_scale(const struct unc_perf *perf, const struct unc_encoding *e,
+			   int64_t *scale, struct unc_error *err)
+{
+	const struct unc_perf_event *event = event_of(family_of(perf, e), e->value);
+	char *end;
+
+	*scale = 1;
+	if (!event || !event->scale[0])
+		return 0;
+	*scale = strtoll(event->scale, &end, 10);
+	if (*end == '\0' && *scale > 0 && *scale <= INT32_MAX)
+		return 0;
+	return unc_error_set(err, UNC_EVALUE, "the kernel's scale of %s is no whole number: %s",
+			     event->name, event->scale);
+}
+
 /* ---------------------------------------------------------------------------------- listing */
 
 bool unc_kernel_event_has_table(const struct unc_perf *perf, const struct unc_perf_family *family)

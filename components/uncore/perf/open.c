@@ -34,14 +34,19 @@ void unc_perf_close(struct unc_perf *perf)
 	free(perf);
 }
 
-static void describe(struct unc_machine *m)
+static void describe(struct unc_perf *perf)
 {
+	struct unc_machine *m = &perf->machine;
 	const struct unc_topology *t = &m->topology;
+	const struct unc_quantities *known = m->chip ? NULL : unc_kernel_quantities(perf);
 	const char *plural = t->sockets == 1 ? "" : "s";
 
 	if (m->chip)
 		snprintf(m->text, sizeof(m->text), "%s, %u socket%s, perf_event", m->chip->desc,
 			 t->sockets, plural);
+	else if (known)
+		snprintf(m->text, sizeof(m->text), "%s, %u socket%s, the kernel's PMUs",
+			 known->desc, t->sockets, plural);
 	else
 		snprintf(m->text, sizeof(m->text),
 			 "no tables for this CPU (family %u model %u), %u socket%s, the kernel's "
@@ -93,7 +98,7 @@ static int build(struct unc_perf *perf, const char *root, struct unc_error *err)
 				   "the kernel has no uncore PMUs (modprobe intel_uncore)");
 	if (rc == 0 && (unc_kernel_event_list(perf) || unc_perf_unbound_find(perf)))
 		rc = no_memory(err);
-	describe(m);
+	describe(perf);
 	return rc;
 }
 

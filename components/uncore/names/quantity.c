@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "names/quantity.h"
+
+#include <errno.h>
+#include <fnmatch.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "names/resolve.h"
+#include "perf/kernel_event.h"
+#include "perf/perf.h"
+
+/* ---------------------------------------------------------------------------------- the machine's */
+
+static bool has_units(const struct unc_machine *m, const struct unc_box *box)
+{
+	size_t count;
+
+	return unc_machine_units(m, box, &count) != NULL;
+}
+
+/* Has the machine, which has tables, a box that the kernel calls so? */
+static bool has_box(const void *arg, const char *family)
+{
+	const struct unc_machine *m = arg;
+
+	for (unsigned i = 0; i < m->chip->numboxes; i++) {
+		const struct unc_box *box = m->chip->boxes[i];
+
+		if (box->kernel && strcmp(box->kernel->family, family) == 0)
+			return has_units(m, box);
+	}
+	return false;
+}
+
+const struct unc_quantities *unc_quantities_here(const struct unc_machine *m,
+						 const struct unc_perf *perf)
+{
+	if (m->chip)
+		return unc_quantities_of(m->chip, NULL, has_box, m);
+	return perf ? unc_kernel_quantities(perf) : NULL;
+}
+
+/* ---------------------------------------------------------------------------------- terms */
+
+/* A sum that is being made. */
+struct maker {
+	const struct unc_machine *m;
+	const struct unc_perf *perf;
+	const struct unc_quantities *of;
+	const struct unc_quantity_row *row;
+	const char *scope;
+	struct unc_sum *sum;
+	struct unc_error *err;
+};
+
+static int append(struct maker *k, const struct unc_encoding *e, int64_t factor)
+{
+	struct unc_sum *sum = k->sum;
+	struct unc_term *terms =
+		reallocarray(sum->terms, (size_t)sum->count + 1, sizeof(*sum->terms));
+
+	if (!terms)
+		return unc_error_set(k->err, -ENOMEM, "out of memory");
+	sum->terms = terms;
+	terms[sum->count++] = (struct unc_term){ .event = *e, .factor = factor };
+	return 0;
+}
+
+/* An event by its whole name, of the tables or of the kernel. */
+static int add_event(struct maker *k, const char *event, int64_t factor)
+{
+	char name[2 * UNC_NAME_MAX];
+	struct unc_encoding e;
+	int64_t scale = 1;
+	int rc;
+
+	if ((size_t)snprintf(name, sizeof(name), "%s%s", event, k->scope) >= sizeof(name))
+		return unc_error_set(k->err, UNC_ESYNTAX, "the name is too long");
+	rc = k->m->chip ? unc_encode(k->m->chip, name, &e, k->err)
+			: unc_kernel_event_encode(k->perf, name, &e, k->err);
+	if (rc == 0 && k->of->scaled)
+		rc = unc_kernel_event_scale(k->perf, &e, &scale, k->err);
+	return rc ? rc : append(k, &e, factor * scale);
+}
+
+/* The same event of each family of PMUs of a pattern. */
+static int add_pattern(struct maker *k, const struct unc_quantity_term *term)
+{
+	const char *slash = strchr(term->name, '/');
+	char pattern[UNC_NAME_MAX], name[2 * UNC_NAME_MAX];
+	int rc = UNC_EPMU;
+
+	snprintf(pattern, sizeof(pattern), "%.*s", (int)(slash - term->name), term->name);
+	for (size_t i = 0; i < k->perf->pmus.numfamilies; i++) {
+		const char *family = k->perf->pmus.families[i].name;
+
+		if (fnmatch(pattern, family, 0) != 0)
+			continue;
+		snprintf(name, sizeof(name), "%s%s", family, slash);
+		rc = add_event(k, name, term->factor);
+		if (rc)
+			return rc;
+	}
+	return rc;
+}
+
+/* Which kernel has the PMU, where this one has not. */
+static int no_pmu(const struct maker *k, const struct unc_quantity_term *term)
+{
+	int len = (int)strcspn(term->name, "/");
+
+	return unc_error_set(
+		k->err, UNC_EPMU,
+		"%s of %s is counted by the kernel's PMU %.*s, which this one does not "
+		"have%s%s",
+		k->row->name, k->of->desc, len, term->name,
+		k->row->kernel ? "; Linux that has it: " : "",
+		k->row->kernel ? k->row->kernel : "");
+}
+
+static int add_terms(struct maker *k)
+{
+	const char *at = k->row->terms;
+	struct unc_quantity_term term = { 0 };
+	int rc = 0;
+
+	while (rc == 0 && unc_quantity_term(&at, &term)) {
+		rc = !k->m->chip && strchr(term.name, '*') ? add_pattern(k, &term)
+							   : add_event(k, term.name, term.factor);
+		if (rc == UNC_EPMU && term.optional)
+			rc = 0;
+		if (rc == UNC_EPMU && !k->m->chip)
+			return no_pmu(k, &term);
+	}
+	return rc || k->sum->count ? rc : no_pmu(k, &term);
+}
+
+/* unit= says nothing of units of several kinds. */
+static int check_unit(const struct unc_sum *sum, struct unc_error *err)
+{
+	for (int i = 1; i < sum->count; i++)
+		if (sum->terms[i].event.unit >= 0 &&
+		    sum->terms[i].event.box != sum->terms[0].event.box)
+			return unc_error_set(err, UNC_EMODIFIER,
+					     "%s is counted in units of several kinds: it takes "
+					     "socket=, cpu= and node=",
+					     sum->quantity->name);
+	return 0;
+}
+
+int unc_resolve_quantity(const struct unc_machine *m, const struct unc_perf *perf,
+			 const struct unc_quantity_row *row, const char *scope, struct unc_sum *out,
+			 struct unc_error *err)
+{
+	struct maker k = { .m = m,
+			   .perf = perf,
+			   .of = unc_quantities_here(m, perf),
+			   .row = row,
+			   .scope = scope,
+			   .sum = out,
+			   .err = err };
+	int rc;
+
+	*out = (struct unc_sum){ .quantity = row };
+	if (row->coverage == UNC_ABSENT)
+		return unc_error_set(err, UNC_EEVENT, "%s is absent on %s: %s", row->name,
+				     k.of->desc, row->note);
+	if (!unc_is_scope(scope))
+		return unc_error_set(err, UNC_EMODIFIER,
+				     "%s takes unit=, socket=, cpu= and node= only", row->name);
+	rc = add_terms(&k);
+	if (rc == 0)
+		rc = check_unit(out, err);
+	if (rc)
+		unc_sum_free(out);
+	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- names */
+
+static int no_quantity(const struct unc_quantities *of, const struct unc_quantity *quantity,
+		       struct unc_error *err)
+{
+	if (!of)
+		return unc_error_set(err, UNC_EEVENT, "%s: no quantities are known for this CPU",
+				     quantity->name);
+	return unc_error_set(err, UNC_EEVENT, "%s is absent on %s: %s", quantity->name, of->desc,
+			     quantity->by_kind ? "it has no such memory or device"
+					       : "no event is known");
+}
+
+int unc_resolve_here(const struct unc_machine *m, const struct unc_perf *perf, const char *name,
+		     struct unc_sum *out, struct unc_error *err)
+{
+	const char *scope;
+	const struct unc_quantity *quantity = unc_quantity_find(name, &scope);
+	const struct unc_quantity_row *row;
+	const struct unc_quantities *of;
+
+	if (!quantity)
+		return unc_resolve(m->chip, perf, name, out, err);
+	of = unc_quantities_here(m, perf);
+	row = unc_quantity_row(of, quantity->name);
+	*out = (struct unc_sum){ 0 };
+	return row ? unc_resolve_quantity(m, perf, row, scope, out, err)
+		   : no_quantity(of, quantity, err);
+}
+
+bool unc_quantity_has_units(const struct unc_machine *m, const struct unc_sum *sum)
+{
+	for (int i = 0; i < sum->count; i++)
+		if (!has_units(m, sum->terms[i].event.box))
+			return false;
+	return true;
+}
