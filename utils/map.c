@@ -97,6 +97,7 @@ char *map_write(const struct unc_machine *machine, const struct unc_map *map, co
 		die(EXIT_ERROR, "there is no home folder for the map: name a file");
 	path = path != NULL ? path : usual;
 	make_folders(path);
+	must_be_replaceable(path);
 	temporary = text("%s.%d", path, (int)getpid());
 	out = fopen(temporary, "we");
 	if (out != NULL)

@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "words.h"
 
@@ -126,6 +127,14 @@ FILE *open_output(const char *path)
 	if (!out)
 		die(EXIT_ERROR, "cannot write %s: %s", path, strerror(errno));
 	return out;
+}
+
+void must_be_replaceable(const char *path)
+{
+	struct stat st;
+
+	if (stat(path, &st) == 0 && !S_ISREG(st.st_mode))
+		die(EXIT_ERROR, "cannot write %s: it is no regular file", path);
 }
 
 void close_output(FILE *out, const char *path)

@@ -78,6 +78,12 @@ void set_format(enum format *format, enum format wanted);
 /* Open a file for results; NULL or "-" is standard output. Exits on failure. */
 FILE *open_output(const char *path);
 
+/*
+ * Exits if there is something at the path that is no regular file. A file that is written next to its path and then renamed
+ * would take the place of a device, and of /dev/null for everybody.
+ */
+void must_be_replaceable(const char *path);
+
 /* Close it; exits if anything could not be written. */
 void close_output(FILE *out, const char *path);
 

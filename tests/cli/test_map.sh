@@ -252,13 +252,15 @@ export PAPI_UNCORE_BACKEND=sim
 export PAPI_UNCORE_SIM=$machine
 wrong "the file cannot be written" 1 "cannot write the map" \
 	uncore_verify --quick --size 1M --map=/proc/none/machine.map
+mkfifo "$work/pipe"
+wrong "no regular file" 1 "cannot write .*/pipe: it is no regular file" uncore_verify --quick --size 1M --map="$work/pipe"
+expect "no regular file: it is left" test -p "$work/pipe"
 wrong "no file" 2 "--map= is followed by no file" uncore_verify --map=
 for option in --traffic --json "--output=$work/report"; do
 	wrong "an option of other reports, $option" 2 "--map excludes" uncore_verify --map="$work/not.map" "$option"
 done
 expect "options that are refused: nothing is written" test ! -e "$work/not.map" -a ! -e "$work/report"
 unset PAPI_UNCORE_MAP
-export XDG_STATE_HOME=$work/state
 run uncore_verify --quick --size 1M --map
 expect "the user's file" test -s "$work/state/uncore/simulated.map"
 run uncore_stat --csv -e UNC_M_CAS_COUNT:RD:node=1 "$BIN/uncore_traffic" --node 1 --lines 800

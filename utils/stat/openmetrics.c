@@ -237,8 +237,10 @@ static int replace(const char *path)
 
 void openmetrics_begin(const struct session *s)
 {
-	int error = replace(s->options.openmetrics);
+	int error;
 
+	must_be_replaceable(s->options.openmetrics);
+	error = replace(s->options.openmetrics);
 	if (error)
 		die(EXIT_ERROR, "cannot write %s: %s", s->options.openmetrics, strerror(error));
 }
