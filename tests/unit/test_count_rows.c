@@ -140,7 +140,7 @@ static void count_rows(const char *options, const char *box)
 {
 	static struct batch b;
 	struct unc_row row = { 0 };
-	unsigned every = check_every(10), rows = 0;
+	unsigned every = check_every(25), rows = 0;
 	char word[32];
 
 	rig_open(&rig, options);

@@ -137,7 +137,7 @@ static void try_chip(const struct chip *chip, bool from_there_on)
 {
 	struct unc_regs_ops ops = unc_regs_sim;
 	static struct rig_events events;
-	unsigned failures = 0, step = check_every(5);
+	unsigned failures = 0, step = check_every(15);
 
 	ops.read = failing_read;
 	ops.write = failing_write;

@@ -294,7 +294,7 @@ static unsigned field_works(const struct unc_chip *chip, const struct unc_pmu *p
 			if (row.umask && (row.umask->flags & UNC_FREERUN))
 				continue;
 			++*accepted;
-			if (worked && nth++ % check_every(5))
+			if (worked && nth++ % check_every(15))
 				continue;
 			works = modifier_works(chip, &row, field, 0);
 			if (max > 0)
@@ -404,7 +404,7 @@ static unsigned value_works(const struct unc_chip *chip, const struct unc_pmu *p
 
 	while (unc_row_next(chip, &row)) {
 		if (row.pmu != pmu || !unc_event_accepts(row.event, field) ||
-		    (worked && nth++ % check_every(5)))
+		    (worked && nth++ % check_every(15)))
 			continue;
 		worked += named_value(chip, &row, field, value_name);
 	}
