@@ -10,6 +10,7 @@ export PAPI_UNCORE_BACKEND=sim
 export PAPI_UNCORE_SIM=icx,sockets=2,cores=4,cha=6,name=cli$$
 passed=0 failed=0 skipped=0
 work=$(mktemp -d)
+export XDG_STATE_HOME=$work/state # no map that the caller has made
 trap '"$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
 
 # run PROGRAM ARGUMENT...: leaves $status, $work/out and $work/err

@@ -14,6 +14,7 @@ export PAPI_UNCORE_BACKEND=sim
 export PAPI_UNCORE_SIM=icx,sockets=2,cores=4,cha=6,name=papi$$
 passed=0 failed=0 skipped=0
 work=$(mktemp -d)
+export XDG_STATE_HOME=$work/state # no map that the caller has made
 trap '"$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
 
 # run COMMAND...: leaves $status, $ms and $work/out, which has both outputs
