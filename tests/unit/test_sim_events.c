@@ -120,7 +120,7 @@ static void test_modelled_events(void)
 		{ "icx_unc_cha::UNC_CHA_DIR_LOOKUP:SNP", SIM_SIGNATURE },
 		{ "icx_unc_imc::UNC_M_CAS_COUNT:RD", SIM_TRAFFIC },
 		{ "icx_unc_imc::UNC_M_CAS_COUNT:WR", SIM_TRAFFIC },
-		{ "icx_unc_imc::UNC_M_CAS_COUNT:RD_UNDERFILL", SIM_SIGNATURE },
+		{ "icx_unc_imc::UNC_M_CAS_COUNT:RD_UNDERFILL", SIM_TRAFFIC },
 		{ "icx_unc_imc::UNC_M_CLOCKTICKS", SIM_CLOCK },
 		{ "icx_unc_upi::UNC_UPI_TxL_FLITS:ALL_DATA", SIM_TRAFFIC },
 		{ "icx_unc_upi::UNC_UPI_TxL_FLITS:DATA", SIM_SILENT },

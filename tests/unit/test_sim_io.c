@@ -121,7 +121,7 @@ static void count_each(struct sim_traffic t, const struct want *want, size_t n)
 	{ "UNC_CHA_TOR_INSERTS:IO_HIT_ITOM", 0 }, \
 	{ "UNC_CHA_TOR_INSERTS:IO_ITOMCACHENEAR", 0 }, \
 	{ "UNC_CHA_TOR_INSERTS:IO_PCIRDCUR", 0 }, \
-	{ "UNC_CHA_LLC_VICTIMS:M_STATE", 0 }, \
+	{ "UNC_CHA_LLC_VICTIMS:M_STATE", LINES }, \
 	{ "UNC_CHA_REQUESTS:READS", 0 }, \
 	{ "UNC_M_CAS_COUNT:RD", 0 }, \
 	{ "UNC_M2M_IMC_READS:ALL", 0 }

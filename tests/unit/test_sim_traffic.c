@@ -659,7 +659,7 @@ static void test_refused(void)
 	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &t), -EINVAL);
 	t = good, t.home = 2;
 	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &t), -EINVAL);
-	t = good, t.op = (enum sim_op)8;
+	t = good, t.op = (enum sim_op)(SIM_SCRUB + 1);
 	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &t), -EINVAL);
 	t = good, t.hit = true, t.op = SIM_WRITEBACK;
 	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &t), -EINVAL);

@@ -80,8 +80,10 @@ static enum sim_op parse_op(const char *value)
 	for (unsigned i = 0; i < num_ops; i++)
 		if (unc_is(value, ops[i].name))
 			return ops[i].op;
-	wrong_value("op", value,
-		    "read, rfo, code, prefetch, writeback, stream, dma-read or dma-write");
+	wrong_value(
+		"op", value,
+		"read, rfo, code, prefetch, writeback, stream, dma-read, dma-write, store, partial "
+		"or claim");
 	return SIM_READ;
 }
 

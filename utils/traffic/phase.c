@@ -21,7 +21,10 @@ const struct op ops[] = {
 	{ "writeback", SIM_WRITEBACK, "modified lines leave core and LLC" },
 	{ "stream", SIM_STREAM, "full-line streaming stores past the LLC" },
 	{ "dma-read", SIM_DMA_READ, "a device reads lines" },
-	{ "dma-write", SIM_DMA_WRITE, "a device writes whole lines past the LLC" },
+	{ "dma-write", SIM_DMA_WRITE, "a device writes whole lines through the LLC" },
+	{ "store", SIM_STORE, "rfo, and later writeback of the same lines" },
+	{ "partial", SIM_PARTIAL, "streaming stores of parts of lines" },
+	{ "claim", SIM_CLAIM, "whole lines are claimed without a read (SpecI2M)" },
 };
 const unsigned num_ops = sizeof(ops) / sizeof(ops[0]);
 

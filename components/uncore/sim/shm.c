@@ -158,7 +158,7 @@ static void build(struct sim *sim)
 	shared->layout = layout_of(sim->chip);
 	shared->manual = sim->manual;
 	shared->epoch = real_clock();
-	shared->now = shared->lines = 0;
+	shared->now = shared->lines = shared->scrubbed = 0;
 	shared->noise = (struct unc_sim_noise){ 0 };
 	shared->numdefects = 0;
 	__atomic_store_n(&shared->magic, MAGIC, __ATOMIC_RELEASE);
@@ -322,6 +322,19 @@ static void carry_noise(struct sim *sim, uint64_t now)
 		sim->shared->lines += t.lines;
 }
 
+/* What memory has read and written by itself since the last access: whole lines, the same of each channel. */
+static void carry_scrub(struct sim *sim, uint64_t now)
+{
+	const struct unc_sim_config *config = &sim->model.layout.config;
+	uint64_t each = 1000000000 / config->scrub, *since = &sim->shared->scrubbed;
+	struct sim_traffic t = { .op = SIM_SCRUB,
+				 .lines = now > *since ? (now - *since) / each : 0 };
+
+	*since += t.lines * each;
+	for (t.home = 0; t.lines != 0 && t.home < config->sockets; t.home++)
+		unc_sim_carry(&sim->model, now, &t);
+}
+
 int unc_sim_lock(struct sim *sim, uint64_t *now)
 {
 	const struct unc_sim_shared *shared = sim->shared;
@@ -335,6 +348,8 @@ int unc_sim_lock(struct sim *sim, uint64_t *now)
 		unc_sim_recover(&sim->model, *now);
 	if (shared->noise.lines != 0)
 		carry_noise(sim, *now);
+	if (sim->model.layout.config.scrub != 0)
+		carry_scrub(sim, *now);
 	return 0;
 }
 

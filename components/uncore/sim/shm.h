@@ -30,13 +30,14 @@ struct unc_sim_noise {
 struct unc_sim_shared {
 	uint64_t magic; /* written last: 0 while the machine is being built */
 	uint64_t layout;
-	char spec[200];
+	char spec[256];
 	pthread_mutex_t lock;
 	uint64_t epoch; /* real clock: CLOCK_MONOTONIC (ns) at the machine's time 0 */
 	uint64_t now;   /* manual clock (ns) */
 	uint32_t manual;
 	uint64_t lines; /* of traffic, carried since the machine was built */
 	struct unc_sim_noise noise;
+	uint64_t scrubbed;   /* time (ns) up to which memory scrubbed itself */
 	uint32_t numdefects; /* defects (sim.h) */
 	char defects[UNC_SIM_MOST_DEFECTS][UNC_SIM_DEFECT_TEXT];
 	struct unc_sim_state state;

@@ -12,15 +12,15 @@
  *
  *     icx[,sockets=N][,cha=N][,chamask=M][,numbers=count|slice][,imc=N][,third=off|on]
  *        [,upi=N][,iio=N][,cores=N][,threads=N][,nodes=same|swap][,snc=N][,wires=any|mesh]
- *        [,clock=real|manual][,name=NAME]
- *     snbep[,sockets=N][,cbo=N][,imc=N][,qpi=N][,cores=N][,threads=N][,nodes=…][,wires=…][,clock=…]
- *        [,name=NAME]
+ *        [,directory=off|on][,scrub=N][,modules=N][,connected=N][,speci2m=N][,clock=real|manual][,name=NAME]
+ *     snbep[,sockets=N][,cbo=N][,imc=N][,qpi=N][,cores=N][,threads=N][,nodes=…][,wires=…][,directory=…][,scrub=N]
+ *        [,modules=N][,connected=N][,clock=…][,name=NAME]
  *     ivbep, with the same options
  *     xeonmp[,sockets=N][,cores=N][,threads=N][,clock=…][,name=NAME]
  *     xeon7100, xeon7400, with the same options
  *     spr[,sockets=N][,cha=N][,imc=N][,upi=N][,iio=N][,cores=N][,threads=N][,snc=N]
- *        [,nodes=…][,tables=whole|holes][,cxl=off|on][,types=named|all][,hbm=off|on][,wires=…][,clock=…][,name=NAME]
- *        [,die=xcc|mcc]
+ *        [,nodes=…][,tables=whole|holes][,cxl=off|on][,types=named|all][,hbm=off|on][,wires=…][,directory=…][,scrub=N]
+ *        [,modules=N][,connected=N][,speci2m=N][,clock=…][,name=NAME][,die=xcc|mcc]
  *     emr, with the same options but die; gnr, without hbm, too
  *     montecito[,sockets=N][,turn=US][,up=on|off][,pp=on|off][,clock=…][,name=NAME]
  *
@@ -32,6 +32,11 @@
  * NUMA nodes of a socket (sub-NUMA clustering: hardware has 1 or 2, later chips 4); wires: lines for
  * another socket are interleaved over all links, or over those that lead there (mesh: link i of socket
  * s leads to link i of socket s ^ (1 + i % (sockets - 1)));
+ * directory=on: memory stores which lines another socket has, with one more write for a line that it reads
+ * (M2M's DIRECTORY_UPDATE, HA's) or writes without reading it first (the CHA's DIR_UPDATE:HA); scrub: lines that each
+ * channel reads and writes by itself, a second (3,300 and 90,000 were measured on real machines); modules, connected:
+ * only the lowest so many channels have memory, and links are connected (0: all); speci2m: percent of the lines of
+ * SIM_RFO, for memory of their own socket, that are claimed without a read;
  * die: which IIO units serve which PCI buses;
  * tables=holes: a part with missing units, whose discovery tables (model/table.h) have empty and wrong entries;
  * cxl, hbm: memory behind CXL, in the package, to which no lines go;
@@ -120,7 +125,7 @@ uint64_t unc_sim_passed(struct sim *sim);
  *               there, 1 BL_RSP back; written: 1 BL_WB there, 1 AD_RSP back
  *     UPI       remote only: the flits of these
  *     M2M       1 in IMC_READS or IMC_WRITES of the channel
- *     IMC       1 in CAS_COUNT of the channel
+ *     IMC       1 in CAS_COUNT of the channel; of a line that is written in part also 1 read, its RD_UNDERFILL
  *
  * All other events of these boxes are outside the model: they count a signature. Sapphire Rapids and Granite
  * Rapids: the same, of those events that their lists have. B2CMI takes the place of M2M, and a channel of

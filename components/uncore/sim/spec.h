@@ -13,7 +13,7 @@ struct unc_sim_spec {
 	struct unc_sim_config config;
 	bool manual;    /**< clock=manual */
 	char name[40];  /**< of name=; else empty */
-	char text[200]; /**< all options but name, in a fixed order: equal machines, equal texts */
+	char text[256]; /**< all options but name, in a fixed order: equal machines, equal texts */
 };
 
 /**

@@ -17,7 +17,12 @@ enum sim_op {
 	SIM_WRITEBACK, /**< modified lines leave the core (WbMtoI) and the LLC, to memory */
 	SIM_STREAM,    /**< full-line streaming stores (WCiLF), past the LLC, to memory */
 	SIM_DMA_READ,  /**< a PCIe device reads lines (PCIRdCur) */
-	SIM_DMA_WRITE, /**< a PCIe device writes whole lines (ItoM), past the LLC, to memory */
+	SIM_DMA_WRITE, /**< a PCIe device writes whole lines (ItoM), through the LLC, to memory */
+	SIM_STORE,     /**< SIM_RFO, and SIM_WRITEBACK of the same lines */
+	SIM_PARTIAL, /**< streaming stores of parts of lines (WCiL): memory reads the rest of each */
+	/** Whole lines are claimed without a read (SpecI2M), in their own socket; SIM_WRITEBACK writes them later. */
+	SIM_CLAIM,
+	SIM_SCRUB, /**< each channel of the home reads and writes so many lines by itself; no cpu asks */
 };
 
 struct sim_traffic {

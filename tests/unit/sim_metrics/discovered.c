@@ -88,8 +88,8 @@ const struct metric_row metric_rows_spr[] = {
 	ZERO("llc_demand_data_read_miss_to_pmem_latency", "0 / 0", "10 * 1e6 * 54 / 10"),
 	NO_FORMULA("memory_extra_write_bw_due_to_directory_updates"),
 	/* Events that no traffic moves */
-	VALUE("DIR_UPDATE_BW_CHA", "(UNC_CHA_DIR_UPDATE.HA + UNC_CHA_DIR_UPDATE.TOR) * 64 / 1e6"),
-	VALUE("DIR_UPDATE_BW_M2M", "UNC_M2M_DIRECTORY_UPDATE.ANY * 64 / 1e6"),
+	ZERO("DIR_UPDATE_BW_CHA", "0", "(1000 + 100) * 64 / 1e6"),
+	ZERO("DIR_UPDATE_BW_M2M", "0", "1000 * 64 / 1e6"),
 	VALUE("pmem_memory_bandwidth_read", "UNC_M_PMM_RPQ_INSERTS * 64 / 1e3"),
 	VALUE("pmem_memory_bandwidth_total", "(UNC_M_PMM_RPQ_INSERTS + UNC_M_PMM_WPQ_INSERTS) * 64 / 1e3"),
 	VALUE("pmem_memory_bandwidth_write", "UNC_M_PMM_WPQ_INSERTS * 64 / 1e3"),

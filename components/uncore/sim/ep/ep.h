@@ -14,6 +14,7 @@
 /* QPI message classes, and bits of a packet's header in the match registers. */
 enum { QPI_HOM0 = 0x0, QPI_NDR = 0x2, QPI_DRS = 0xe };
 enum { PACKET_OPC = 5, PACKET_CLASS = 9, PACKET_DNID = 13, PACKET_RDS = 16 };
+enum { CAS_RD_REG = 0x01, CAS_RD_UNDERFILL = 0x02, CAS_WR_WMM = 0x04 }; /* bits of CAS_COUNT */
 enum { QPI_DATA_FLITS = 8 }; /* of a line, 8 bytes each, after one flit of header */
 
 struct unc_sim_ep_step {
@@ -21,7 +22,9 @@ struct unc_sim_ep_step {
 	uint16_t opcode, latency;
 	uint8_t node; /* home of the line */
 	bool hit, remote, write;
-	bool victim; /* the LLC had it modified */
+	bool victim;             /* the LLC had it modified */
+	bool partial, directory; /* a part of it is written; its directory state changes */
+	uint8_t cas;             /* bit of CAS_COUNT */
 	/* QPI */
 	bool received, data;
 	uint8_t class;

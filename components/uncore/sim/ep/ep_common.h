@@ -104,6 +104,7 @@ static const struct unc_sim_filter_use qpi_uses[] = {
 	UNC_SIM_NUMBER("threads", UNC_SIM_SET_THREADS, 1, 2, 1), \
 	UNC_SIM_OPTION_NODES, \
 	UNC_SIM_OPTION_WIRES, \
+	UNC_SIM_OPTIONS_REAL(channels, links), \
 	UNC_SIM_OPTION_CLOCK, \
 	UNC_SIM_OPTION_NAME
 /* clang-format on */

@@ -12,6 +12,7 @@ enum {
 	CBO_TOR_OCCUPANCY = 0x36,
 	CBO_LLC_VICTIMS = 0x37,
 	HA_REQUESTS = 0x01,
+	HA_DIRECTORY_UPDATE = 0x0d,
 	HA_IMC_READS = 0x17,
 	HA_IMC_WRITES = 0x1a,
 	IMC_CAS = 0x04,
@@ -33,7 +34,7 @@ enum { TOR_LOCAL = 0x20, TOR_NID = 0x40, TOR_REMOTE = 0x80 };
 enum { LOOKUP_ON = 0x01, LOOKUP_READ = 0x02, LOOKUP_WRITE = 0x04, LOOKUP_ANY = 0x10 };
 enum { VICTIM_M = 0x01 };
 enum { READS_LOCAL = 0x01, READS_REMOTE = 0x02, WRITES_LOCAL = 0x04, WRITES_REMOTE = 0x08 };
-enum { CAS_RD_REG = 0x01, CAS_WR_WMM = 0x04 };
+enum { DIRECTORY_ANY = 0x03, WRITES_FULL = 0x01, WRITES_PARTIAL = 0x02 };
 enum { G0_DATA = 0x02, G0_NON_DATA = 0x04 };
 enum { G1_HOM_REQ = 0x02, G1_DRS_DATA = 0x08, G1_DRS_NONDATA = 0x10, G1_KNOWN = 0x1f };
 enum { G2_NDR_AK = 0x02, G2_KNOWN = 0x1f };
@@ -139,13 +140,17 @@ static uint64_t home_gain(const struct unc_sim_traits *t, unsigned n, uint64_t c
 	(void)filter;
 	switch (ctl & 0xff) {
 	case HA_REQUESTS:
+		if (s->directory)
+			return 0;
 		request = s->write ? (s->remote ? WRITES_REMOTE : WRITES_LOCAL)
 				   : (s->remote ? READS_REMOTE : READS_LOCAL);
 		return (umask & request) != 0;
+	case HA_DIRECTORY_UPDATE:
+		return s->directory;
 	case HA_IMC_READS:
 		return !s->write && (umask & 1);
 	case HA_IMC_WRITES:
-		return s->write && (umask & 1);
+		return s->write && (umask & (s->partial ? WRITES_PARTIAL : WRITES_FULL));
 	}
 	return 0;
 }
@@ -158,9 +163,12 @@ static bool home_models(const struct unc_sim_traits *t, uint64_t ctl)
 	switch (ctl & 0xff) {
 	case HA_REQUESTS:
 		return umask & (READS_LOCAL | READS_REMOTE | WRITES_LOCAL | WRITES_REMOTE);
+	case HA_DIRECTORY_UPDATE:
+		return (umask & DIRECTORY_ANY) == DIRECTORY_ANY;
 	case HA_IMC_READS:
+		return umask & 1; /* normal */
 	case HA_IMC_WRITES:
-		return umask & 1; /* normal, and full lines */
+		return umask & (WRITES_FULL | WRITES_PARTIAL);
 	}
 	return false;
 }
@@ -177,9 +185,9 @@ static uint64_t channel_gain(const struct unc_sim_traits *t, unsigned n, uint64_
 	(void)filter;
 	switch (ctl & 0xff) {
 	case IMC_CAS:
-		return (umask_of(ctl) & (s->write ? CAS_WR_WMM : CAS_RD_REG)) != 0;
-	case IMC_RPQ_INSERTS:
-		return !s->write;
+		return (umask_of(ctl) & s->cas) != 0;
+	case IMC_RPQ_INSERTS: /* an underfill read belongs to a write that is in the queue already */
+		return s->cas == CAS_RD_REG;
 	case IMC_WPQ_INSERTS:
 		return s->write;
 	}
@@ -191,7 +199,7 @@ static bool channel_models(const struct unc_sim_traits *t, uint64_t ctl)
 	(void)t;
 	switch (ctl & 0xff) {
 	case IMC_CAS:
-		return umask_of(ctl) & (CAS_RD_REG | CAS_WR_WMM);
+		return umask_of(ctl) & (CAS_RD_REG | CAS_RD_UNDERFILL | CAS_WR_WMM);
 	case IMC_RPQ_INSERTS:
 	case IMC_WPQ_INSERTS:
 		return umask_of(ctl) == 0;

@@ -24,6 +24,7 @@ static const struct op {
 	bool can_hit; /* accepts sim_traffic.hit */
 	bool hits;    /* always hits */
 	bool victim;  /* the LLC had it modified */
+	bool partial; /* a part of each line is written */
 } ops[] = {
 	[SIM_READ] = { .opcode = 0x182, .qpi = 2, .can_hit = true },
 	[SIM_RFO] = { .opcode = 0x180, .qpi = 4, .can_hit = true },
@@ -35,6 +36,7 @@ static const struct op {
 			    .hits = true,
 			    .victim = true },
 	[SIM_STREAM] = { .opcode = 0x18c, .qpi = 0xc, .write = true },
+	[SIM_PARTIAL] = { .opcode = 0x18d, .qpi = 0xc, .write = true, .partial = true },
 };
 
 /* Messages other than the request: DataC in state E; WbIData and its completion. */
@@ -58,25 +60,69 @@ static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, un
 	unc_sim_step_links(k, to, from, UNC_SIM_LINK, &step);
 }
 
+/* Channels with memory modules. */
+static unsigned channels_of(const struct unc_sim_config *config)
+{
+	return config->modules && config->modules < config->imc ? config->modules : config->imc;
+}
+
 /* Channels take turns line by line; four of them belong to one home agent. */
 static void step_memory(const struct unc_sim_carrier *k, unsigned socket,
 			const struct unc_sim_ep_step *step)
 {
 	unsigned channels = unc_sim_box_of_role(k->m, UNC_SIM_CHANNEL), unit = 0;
 	unsigned homes = unc_sim_box_of_role(k->m, UNC_SIM_HOME);
-	unsigned n = unc_sim_count(&k->m->layout.config, UNC_SIM_IMCS);
+	unsigned n = channels_of(&k->m->layout.config);
 	struct unc_sim_unit *u;
 	uint64_t of_home[8] = { 0 };
 
-	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, channels, &unit)) != NULL; i++) {
+	for (unsigned i = 0;
+	     i < n && (u = unc_sim_next_unit(k->m, socket, channels, &unit)) != NULL; i++) {
 		uint64_t lines = unc_sim_lines_of_channel(k, socket, step->write, n, i);
 
 		of_home[i / 4 % 8] += lines;
 		unc_sim_step_unit(k, socket, u, step, lines);
 	}
 	unit = 0;
+	/* A channel completes lines by itself. */
+	if (step->cas == CAS_RD_UNDERFILL)
+		return;
 	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, homes, &unit)) != NULL; i++)
 		unc_sim_step_unit(k, socket, u, step, of_home[i % 8]);
+}
+
+/* At the home: the line, the rest of a line that is written in part, and the state that says who has it. */
+static void step_home(const struct unc_sim_carrier *k, unsigned home, struct unc_sim_ep_step step,
+		      bool changes)
+{
+	step_memory(k, home, &step);
+	if (step.partial) {
+		step.write = false;
+		step.cas = CAS_RD_UNDERFILL;
+		step_memory(k, home, &step);
+	}
+	if (!changes)
+		return;
+	step.write = step.directory = true;
+	step.partial = false;
+	step.cas = CAS_WR_WMM;
+	step_memory(k, home, &step);
+}
+
+/* Every channel reads and writes all of the lines. */
+static int scrub(const struct unc_sim_carrier *k)
+{
+	unsigned channels = unc_sim_box_of_role(k->m, UNC_SIM_CHANNEL), unit = 0;
+	unsigned n = channels_of(&k->m->layout.config);
+	const struct unc_sim_ep_step read = { .cas = CAS_RD_REG };
+	const struct unc_sim_ep_step written = { .cas = CAS_WR_WMM, .write = true };
+	struct unc_sim_unit *u;
+
+	while (n-- > 0 && (u = unc_sim_next_unit(k->m, k->home, channels, &unit)) != NULL) {
+		unc_sim_step_unit(k, k->home, u, &read, k->lines);
+		unc_sim_step_unit(k, k->home, u, &written, k->lines);
+	}
+	return 0;
 }
 
 /* Messages between the requesting socket and the home. */
@@ -102,10 +148,14 @@ int unc_sim_ep_carry(struct unc_sim_model *m, uint64_t now, const struct sim_tra
 	struct unc_sim_ep_step step = { 0 };
 	const struct op *op;
 
-	if ((unsigned)traffic->op >= ARRAY_SIZE(ops) || !unc_sim_carrier_make(&k, m, now, traffic))
+	if (!unc_sim_carrier_make(&k, m, now, traffic))
+		return -EINVAL;
+	if (traffic->op == SIM_SCRUB)
+		return scrub(&k);
+	if ((unsigned)traffic->op >= ARRAY_SIZE(ops))
 		return -EINVAL;
 	op = &ops[traffic->op];
-	if (traffic->hit && !op->can_hit)
+	if (op->opcode == 0 || (traffic->hit && !op->can_hit))
 		return -EINVAL;
 
 	step.tid = (int)(core << 1 | thread);
@@ -115,12 +165,15 @@ int unc_sim_ep_carry(struct unc_sim_model *m, uint64_t now, const struct sim_tra
 	step.remote = asking != home;
 	step.write = op->write;
 	step.victim = op->victim;
+	step.partial = op->partial;
+	step.cas = op->write ? CAS_WR_WMM : CAS_RD_REG;
 	step.latency = step.hit ? LATENCY_HIT : step.remote ? LATENCY_REMOTE : LATENCY_LOCAL;
 	unc_sim_step_chas(&k, asking, &step);
 	if (!traffic->hit) {
 		if (step.remote)
 			cross(&k, asking, home, op);
-		step_memory(&k, home, &step);
+		/* A writeback has the new state with it. */
+		step_home(&k, home, step, step.remote && config->directory && !op->hits);
 	}
 	return 0;
 }

@@ -25,6 +25,8 @@ static const struct unc_sim_clusters clusters[] = {
 static const struct unc_sim_icx_row b2cmi_rows[] = {
 	UNC_SIM_ROW(0x24, 0x01 | 0x04 | 0x08, SEES_READ, .one = { 1ull << 32 }),
 	UNC_SIM_ROW(0x25, 0x01 | 0x10 | 0x20, SEES_WRITE, .one = { 1ull << 32 }),
+	UNC_SIM_ROW(0x25, 0x02 | 0x10 | 0x20, SEES_PARTIAL, .one = { 1ull << 32 }),
+	UNC_SIM_ROW(0x21, 0x01, SEES_DIRECTORY, .one = { 1ull << 32, 2ull << 32 }), /* near memory hit or missed: ANY */
 	UNC_SIM_ROWS_END
 };
 static const struct unc_sim_icx_row irp_rows[] = { UNC_SIM_IRP_FAF, UNC_SIM_ROWS_END };
@@ -118,6 +120,8 @@ static const struct unc_sim_option options[] = {
 	OPTION_CXL,
 	OPTION_TYPES,
 	UNC_SIM_OPTION_WIRES,
+	UNC_SIM_OPTIONS_REAL(12, 6),
+	UNC_SIM_OPTION_SPECI2M,
 	UNC_SIM_OPTION_CLOCK,
 	UNC_SIM_OPTION_NAME,
 };

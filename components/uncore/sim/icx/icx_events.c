@@ -62,6 +62,8 @@ static uint64_t cha_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ct
 		       pair_fits(ctl, VICTIM_REMOTE, VICTIM_LOCAL, s->remote);
 	case CHA_REQUESTS:
 		return (umask_of(ctl) & s->requests) != 0;
+	case CHA_DIR_UPDATE:
+		return (umask_of(ctl) & s->directory) != 0;
 	case CHA_IMC_READS:
 		return (umask_of(ctl) & s->imc_reads) != 0;
 	case CHA_IMC_WRITES:
@@ -82,7 +84,8 @@ static uint64_t channel_gain(const struct unc_sim_traits *t, unsigned n, uint64_
 	(void)filter;
 	if (event == rules->cas[s->part])
 		return (umask & s->cas) && (needs == 0 || (umask & needs));
-	if (event == (s->write ? rules->wpq : rules->rpq))
+	/* An underfill read belongs to a write that is in the queue already. */
+	if (event == (s->write ? rules->wpq : rules->rpq) && s->cas != CAS_RD_UNDERFILL)
 		return (umask & rules->queue[s->part]) != 0;
 	return 0;
 }
@@ -148,10 +151,12 @@ static bool cha_models(const struct unc_sim_traits *t, uint64_t ctl)
 	case CHA_REQUESTS:
 		return (umask & (READS_LOCAL | READS_REMOTE | WRITES_LOCAL | WRITES_REMOTE)) &&
 		       ext == 0;
+	case CHA_DIR_UPDATE:
+		return (umask & (DIR_HA | DIR_TOR)) && ext == 0;
 	case CHA_IMC_READS:
 		return (umask & IMC_NORMAL) && ext == 0;
 	case CHA_IMC_WRITES:
-		return (umask & IMC_FULL) && ext == 0;
+		return (umask & (IMC_FULL | IMC_PARTIAL)) && ext == 0;
 	}
 	return false;
 }
@@ -162,7 +167,7 @@ static bool channel_models(const struct unc_sim_traits *t, uint64_t ctl)
 	uint64_t event = ctl & 0xff, umask = umask_of(ctl);
 
 	for (unsigned i = 0; i < rules->parts; i++) {
-		if (event == rules->cas[i] && (umask & (CAS_RD_REG | CAS_WR_NONPRE)) &&
+		if (event == rules->cas[i] && (umask & CAS_ALL) &&
 		    (rules->cas_part[i] == 0 || (umask & rules->cas_part[i])))
 			return true;
 		if ((event == rules->rpq || event == rules->wpq) && (umask & rules->queue[i]))

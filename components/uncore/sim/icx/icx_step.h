@@ -18,6 +18,7 @@ enum {
 	CHA_LLC_VICTIMS = 0x37,
 	CHA_REQUESTS = 0x50,
 	CHA_IMC_READS = 0x59,
+	CHA_DIR_UPDATE = 0x54,
 	CHA_IMC_WRITES = 0x5b,
 	UPI_TX_FLITS = 0x02,
 	UPI_RX_FLITS = 0x03,
@@ -66,8 +67,10 @@ enum { TOR_IRQ_IA = 0x01, TOR_PRQ_IOSF = 0x04, TOR_RRQ = 0x40, TOR_WBQ = 0x80 };
 #define VICTIM_REMOTE (1ull << 39)
 
 enum { READS_LOCAL = 0x01, READS_REMOTE = 0x02, WRITES_LOCAL = 0x04, WRITES_REMOTE = 0x08 };
-enum { IMC_NORMAL = 0x01, IMC_FULL = 0x01 };
-enum { CAS_RD_REG = 0x01, CAS_WR_NONPRE = 0x10 };
+enum { IMC_NORMAL = 0x01, IMC_FULL = 0x01, IMC_PARTIAL = 0x02 };
+enum { DIR_HA = 0x01, DIR_TOR = 0x02 };
+/* All of them: with auto-precharge, too, which the model does not do. */
+enum { CAS_RD_REG = 0x01, CAS_RD_UNDERFILL = 0x04, CAS_WR_NONPRE = 0x10, CAS_ALL = 0x3f };
 
 /* UPI: kinds and slots of flits, message classes and opcodes (tables 3-6 and 3-7). */
 /* Credits (LLCRD) travel in slots of the flits of messages: none of their own. */
@@ -89,9 +92,11 @@ enum {
 	SEES_SENT_WB = 1 << 5,
 	SEES_RECEIVED_REQ = 1 << 6, /* the same from the link to the mesh */
 	SEES_RECEIVED_RSP = 1 << 7,
-	SEES_EVEN = 1 << 8, /* the line's number is even: it takes CMS port 0 (M2PCIe) */
-	SEES_ODD = 1 << 9,  /* it takes CMS port 1 */
-	SEES_VN1 = 1 << 10, /* it travels on VN1 (M3UPI), which no message of the model does */
+	SEES_EVEN = 1 << 8,     /* the line's number is even: it takes CMS port 0 (M2PCIe) */
+	SEES_ODD = 1 << 9,      /* it takes CMS port 1 */
+	SEES_VN1 = 1 << 10,     /* it travels on VN1 (M3UPI), which no message of the model does */
+	SEES_PARTIAL = 1 << 11, /* a part of it is written to memory (M2M) */
+	SEES_DIRECTORY = 1 << 12, /* its directory state is written to memory (M2M) */
 };
 
 /* Extension of IIO events (table 2-173): flow classes and channels. */
@@ -113,8 +118,8 @@ struct unc_sim_step {
 	uint8_t queue; /* TOR entry; 0: none */
 	uint16_t opcode, latency;
 	bool hit, remote;
-	uint64_t lookup, requester;                      /* bits of LLC_LOOKUP; 0: none */
-	uint8_t victim, requests, imc_reads, imc_writes; /* umask bits */
+	uint64_t lookup, requester; /* bits of LLC_LOOKUP; 0: none */
+	uint8_t victim, requests, imc_reads, imc_writes, directory; /* umask bits */
 	/* memory channel: which part of it, the bit of CAS_COUNT */
 	uint8_t part, cas;
 	bool write;

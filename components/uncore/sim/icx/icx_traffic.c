@@ -35,6 +35,8 @@ static const struct op {
 	bool can_hit; /* accepts sim_traffic.hit */
 	bool hits;    /* always hits */
 	bool victim;  /* the LLC had it modified */
+	bool partial; /* a part of each line is written */
+	bool claim;   /* no data moves */
 	uint64_t lookup, requester;
 } ops[] = {
 	[SIM_READ] = { .idi = 0x102,
@@ -75,9 +77,24 @@ static const struct op {
 			   .can_hit = true,
 			   .lookup = LOOKUP_ANY, /* a kind that has no bit of its own */
 			   .requester = LOOKUP_LOCAL },
-	[SIM_DMA_WRITE] = { .idi = 0x188, .dma = true, .write = true },
+	[SIM_DMA_WRITE] = { .idi = 0x188, .dma = true, .write = true, .victim = true },
+	[SIM_PARTIAL] = { .idi = 0x10d, .write = true, .partial = true },
+	[SIM_CLAIM] = { .idi = 0x18a, .claim = true },
 };
-enum { OPC_WBQ_WB_MTOI = 0x400 };
+enum { OPC_WBQ_WB_MTOI = 0x400, OPC_WBQ_WB_MTOI_PTL = 0x404, OPC_RDCUR = 0x500 };
+
+/* Accesses of a memory channel, and what its M2M sees of them: nothing of what the channel does by itself. */
+static const struct access {
+	uint8_t cas;
+	bool write, by_itself, directory;
+	uint16_t sees;
+} mem_read = { .cas = CAS_RD_REG, .sees = SEES_READ },
+  mem_write = { .cas = CAS_WR_NONPRE, .write = true, .sees = SEES_WRITE },
+  mem_partial = { .cas = CAS_WR_NONPRE, .write = true, .sees = SEES_PARTIAL },
+  mem_directory = { .cas = CAS_WR_NONPRE, .write = true, .sees = SEES_WRITE, .directory = true },
+  mem_underfill = { .cas = CAS_RD_UNDERFILL, .by_itself = true },
+  scrub_read = { .cas = CAS_RD_REG, .by_itself = true },
+  scrub_write = { .cas = CAS_WR_NONPRE, .write = true, .by_itself = true };
 
 /* Data of a line at a port, in the 32 bytes that bandwidth counters count (2.5.2). */
 enum { PORT_UNITS = 2 };
@@ -124,34 +141,66 @@ static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, un
 
 /* An M2M reads or writes lines of one of its controller's channels. */
 static void step_m2m(const struct unc_sim_carrier *k, unsigned socket, unsigned controller,
-		     unsigned channel, bool write, uint64_t lines)
+		     unsigned channel, const struct access *a, uint64_t lines)
 {
 	const struct unc_sim_icx_way *way = k->m->chip->traffic;
-	unsigned bit = write ? way->write_bit : way->read_bit;
+	unsigned bit = a->write ? way->write_bit : way->read_bit;
 	const struct unc_sim_step step = {
-		.sees = write ? SEES_WRITE : SEES_READ,
+		.sees = a->sees,
 		.select = bit != 0 ? 1ull << (bit + channel) : 0,
 	};
 
 	unc_sim_step_number(k, socket, UNC_SIM_M2M, controller, &step, lines);
 }
 
-/* A channel that carries lines of the node. */
+/* The node of a channel. */
+static unsigned cluster_of(const struct unc_sim_carrier *k, const struct unc_sim_unit *u)
+{
+	const struct unc_sim_icx_way *way = k->m->chip->traffic;
+
+	return unc_sim_cluster_of_controller(k->m->chip, &k->m->layout.config,
+					     u->number / way->channels);
+}
+
+/* A channel that carries lines, of the node. */
 static bool is_active(const struct unc_sim_carrier *k, const struct unc_sim_unit *u)
 {
 	const struct unc_sim_icx_way *way = k->m->chip->traffic;
 	const struct unc_sim_config *config = &k->m->layout.config;
+	unsigned controller = u->number / way->channels, channel = u->number % way->channels;
 
-	return u->number % way->channels < way->active &&
-	       unc_sim_cluster_of_controller(k->m->chip, config, u->number / way->channels) ==
-		       k->cluster;
+	if (channel >= way->active ||
+	    (config->modules && controller * way->active + channel >= config->modules))
+		return false;
+	return cluster_of(k, u) == k->cluster;
 }
 
-/* Memory: channels take turns line by line, and a channel's parts take turns. */
-static void step_memory(const struct unc_sim_carrier *k, unsigned socket, bool write)
+/* Lines pass a channel, whose parts take turns. */
+static void step_channel(const struct unc_sim_carrier *k, unsigned socket, struct unc_sim_unit *u,
+			 const struct access *a, unsigned part, uint64_t lines)
+{
+	const struct unc_sim_icx_way *way = k->m->chip->traffic;
+	unsigned controller = u->number / way->channels;
+	const struct unc_sim_step directory = { .sees = SEES_DIRECTORY };
+	const struct unc_sim_step step = {
+		.part = (uint8_t)part,
+		.cas = a->cas,
+		.write = a->write,
+	};
+
+	if (a->directory)
+		unc_sim_step_number(k, socket, UNC_SIM_M2M, controller, &directory, lines);
+	if (!a->by_itself)
+		step_m2m(k, socket, controller, u->number % way->channels, a, lines);
+	unc_sim_step_unit(k, socket, u, &step, lines);
+	unc_sim_count_free(k, socket, a->write ? UNC_SIM_LINES_WRITTEN : UNC_SIM_LINES_READ,
+			   controller, lines);
+}
+
+/* Memory: channels take turns line by line. */
+static void step_memory(const struct unc_sim_carrier *k, unsigned socket, const struct access *a)
 {
 	unsigned box = unc_sim_box_of_role(k->m, UNC_SIM_CHANNEL), unit = 0;
-	const struct unc_sim_icx_way *way = k->m->chip->traffic;
 	const struct unc_sim_channel_rules *rules = k->m->traits[box]->rules;
 	unsigned n = 0, i = 0;
 	struct unc_sim_unit *u;
@@ -160,26 +209,29 @@ static void step_memory(const struct unc_sim_carrier *k, unsigned socket, bool w
 		n += is_active(k, u);
 	unit = 0;
 	while ((u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL) {
-		unsigned controller = u->number / way->channels;
-
 		if (!is_active(k, u))
 			continue;
-		for (unsigned part = 0; part < rules->parts; part++) {
-			uint64_t lines = unc_sim_lines_of_channel(k, socket, write,
-								  rules->parts * n, i + part * n);
-			struct unc_sim_step step = {
-				.part = (uint8_t)part,
-				.cas = write ? CAS_WR_NONPRE : CAS_RD_REG,
-				.write = write,
-			};
-
-			step_m2m(k, socket, controller, u->number % way->channels, write, lines);
-			unc_sim_step_unit(k, socket, u, &step, lines);
-			unc_sim_count_free(k, socket,
-					   write ? UNC_SIM_LINES_WRITTEN : UNC_SIM_LINES_READ,
-					   controller, lines);
-		}
+		for (unsigned part = 0; part < rules->parts; part++)
+			step_channel(k, socket, u, a, part,
+				     unc_sim_lines_of_channel(k, socket, a->write, rules->parts * n,
+							      i + part * n));
 		i++;
+	}
+}
+
+/*
+ * The directory of lines that another socket asks for: a read that keeps the line changes it in the M2M; a write
+ * that did not read the line first in the CHA. A writeback has the new state with it (manual 000, DIR_UPDATE).
+ */
+static void change_directory(const struct unc_sim_carrier *k, unsigned home, const struct op *op)
+{
+	const struct unc_sim_step step = { .tid = -1, .directory = DIR_HA, .imc_writes = IMC_FULL };
+
+	if (!op->write && op->rrq != OPC_RDCUR) {
+		step_memory(k, home, &mem_directory);
+	} else if (op->write && !op->hits) {
+		unc_sim_step_chas(k, home, &step);
+		step_memory(k, home, &mem_write);
 	}
 }
 
@@ -191,18 +243,24 @@ static void step_home(const struct unc_sim_carrier *k, unsigned home, const stru
 
 	if (op->write) {
 		step.requests = remote ? WRITES_REMOTE : WRITES_LOCAL;
-		step.imc_writes = IMC_FULL;
+		step.imc_writes = op->partial ? IMC_PARTIAL : IMC_FULL;
 	} else {
 		step.requests = remote ? READS_REMOTE : READS_LOCAL;
 		step.imc_reads = IMC_NORMAL;
 	}
 	if (remote) {
 		step.queue = op->write ? TOR_WBQ : TOR_RRQ;
-		step.opcode = op->write ? OPC_WBQ_WB_MTOI : op->rrq;
+		step.opcode = !op->write    ? op->rrq
+			      : op->partial ? OPC_WBQ_WB_MTOI_PTL
+					    : OPC_WBQ_WB_MTOI;
 		step.latency = LATENCY_LOCAL;
 	}
 	unc_sim_step_chas(k, home, &step);
-	step_memory(k, home, op->write);
+	step_memory(k, home, op->partial ? &mem_partial : op->write ? &mem_write : &mem_read);
+	if (op->partial)
+		step_memory(k, home, &mem_underfill);
+	if (remote && k->m->layout.config.directory)
+		change_directory(k, home, op);
 }
 
 /* A device's stack: the port's data, coherency, and the mesh, by CMS ports in turn. */
@@ -248,12 +306,13 @@ static bool possible(const struct unc_sim_config *config, const struct sim_traff
 	if ((unsigned)t->op >= ARRAY_SIZE(ops))
 		return false;
 	op = &ops[t->op];
-	if (t->hit && !op->can_hit)
+	if ((t->hit && !op->can_hit) || op->idi == 0 ||
+	    (op->claim && t->cpu / config->cores % config->sockets != t->home))
 		return false;
 	return op->dma ? t->stack < config->iio && t->port < SIM_PORTS : !t->stack && !t->port;
 }
 
-int unc_sim_icx_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
+static int carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
 {
 	const struct unc_sim_config *config = &m->layout.config;
 	unsigned asking, home = traffic->home;
@@ -280,7 +339,7 @@ int unc_sim_icx_carry(struct unc_sim_model *m, uint64_t now, const struct sim_tr
 	step.requester = op->requester;
 	step.victim = op->victim ? VICTIM_M : 0;
 	unc_sim_step_chas(&k, asking, &step);
-	if (!traffic->hit) {
+	if (!traffic->hit && !op->claim) {
 		if (remote && op->write) {
 			send(&k, asking, home, CLASS_WB, OPC_WB_MTOI, true);
 			send(&k, home, asking, CLASS_RSP_NODATA, OPC_CMP_U, false);
@@ -291,4 +350,46 @@ int unc_sim_icx_carry(struct unc_sim_model *m, uint64_t now, const struct sim_tr
 		step_home(&k, home, op, remote, step.tid);
 	}
 	return 0;
+}
+
+/* Every channel reads and writes all of the lines. */
+static int scrub(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
+{
+	unsigned box = unc_sim_box_of_role(m, UNC_SIM_CHANNEL), unit = 0;
+	const struct unc_sim_channel_rules *rules = m->traits[box]->rules;
+	struct unc_sim_carrier k;
+	struct unc_sim_unit *u;
+
+	if (!unc_sim_carrier_make(&k, m, now, traffic))
+		return -EINVAL;
+	while ((u = unc_sim_next_unit(m, k.home, box, &unit)) != NULL) {
+		k.cluster = cluster_of(&k, u);
+		for (unsigned part = 0; is_active(&k, u) && part < rules->parts; part++) {
+			uint64_t lines = unc_sim_lines_modulo(&k, rules->parts, part);
+
+			step_channel(&k, k.home, u, &scrub_read, part, lines);
+			step_channel(&k, k.home, u, &scrub_write, part, lines);
+		}
+	}
+	return 0;
+}
+
+int unc_sim_icx_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
+{
+	const struct unc_sim_config *config = &m->layout.config;
+	struct sim_traffic t = *traffic;
+	int rc = 0;
+
+	if (t.op == SIM_SCRUB)
+		return scrub(m, now, traffic);
+	/* Of stores to lines of their own socket, SpecI2M claims a part. */
+	if (t.op == SIM_RFO && !t.hit && t.cpu / config->cores % config->sockets == t.home) {
+		t.op = SIM_CLAIM;
+		t.lines = t.lines * config->speci2m / 100;
+		rc = t.lines ? carry(m, now, &t) : 0;
+		t.op = SIM_RFO;
+		t.address += t.lines * 64;
+		t.lines = traffic->lines - t.lines;
+	}
+	return rc != 0 ? rc : carry(m, now, &t);
 }

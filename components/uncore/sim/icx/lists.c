@@ -6,7 +6,7 @@
  * signatures: they depend on things that are not modelled (credits, directory, IOMMU, sizes of PCIe packets,
  * peer-to-peer, virtual networks), or they are not defined. Left out although related:
  *
- *     M2M     TRACKER_*, RxC_*, TxC_*, DIRECTORY_*, TAG_*: not defined
+ *     M2M     TRACKER_*, RxC_*, TxC_*, DIRECTORY_HIT, DIRECTORY_LOOKUP, TAG_*: not defined
  *     M3UPI   TxC_BL_FLQ_INSERTS: names and descriptions of its umasks contradict each other;
  *             WB in TxC_AD_FLQ_INSERTS: a writeback has data, which travels on BL;
  *             *_CREDITS_USED, RxC_HDR_FLITS_SENT: depend on credits and packing
@@ -38,6 +38,8 @@ enum { LINE_WORDS = 64 / 4 };
 const struct unc_sim_icx_row unc_sim_icx_m2m[] = {
 	ROW(0x37, 0x01 | 0x04 | 0x08, SEES_READ, .one = { M2M_READ_CHANNELS }),
 	ROW(0x38, 0x01 | 0x10 | 0x20, SEES_WRITE, .one = { M2M_WRITE_CHANNELS }),
+	ROW(0x38, 0x02 | 0x10 | 0x20, SEES_PARTIAL, .one = { M2M_WRITE_CHANNELS }),
+	ROW(0x2e, 0x01, SEES_DIRECTORY),
 	END
 };
 

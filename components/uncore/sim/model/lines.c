@@ -7,6 +7,18 @@
 #include "sim/model/numa.h"
 #include "sim/model/select.h"
 
+/* A store reads its lines first, unless SpecI2M claims some of them; they are written back later. */
+static int carry_store(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
+{
+	struct sim_traffic t = *traffic;
+	int rc;
+
+	t.op = SIM_RFO;
+	rc = m->chip->carry(m, now, &t);
+	t.op = SIM_WRITEBACK;
+	return rc != 0 ? rc : m->chip->carry(m, now, &t);
+}
+
 int unc_sim_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
 {
 	int rc;
@@ -15,7 +27,8 @@ int unc_sim_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffi
 		return -EOPNOTSUPP;
 	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++)
 		unc_sim_settle(m, socket, now);
-	rc = m->chip->carry(m, now, traffic);
+	rc = traffic->op == SIM_STORE ? carry_store(m, now, traffic)
+				      : m->chip->carry(m, now, traffic);
 	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++)
 		unc_sim_freeze_if_due(m, socket, now);
 	return rc;

@@ -30,6 +30,8 @@ unsigned unc_sim_numa_node(const struct unc_sim_config *config, unsigned socket,
 bool unc_sim_link_leads(const struct unc_sim_config *config, unsigned socket, unsigned link,
 			unsigned peer)
 {
+	if (config->connected && link >= config->connected)
+		return false;
 	if (!config->mesh || config->sockets < 2)
 		return true;
 	return (socket ^ (1 + link % (config->sockets - 1u))) == peer;

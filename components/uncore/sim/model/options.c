@@ -51,6 +51,11 @@ void unc_sim_options_config(uint64_t v[UNC_SIM_SETTINGS], struct unc_sim_config 
 		.cxl = (uint16_t)v[UNC_SIM_SET_CXL],
 		.types = (uint16_t)v[UNC_SIM_SET_TYPES],
 		.die = (uint16_t)v[UNC_SIM_SET_DIE],
+		.directory = (uint16_t)v[UNC_SIM_SET_DIRECTORY],
+		.speci2m = (uint16_t)v[UNC_SIM_SET_SPECI2M],
+		.scrub = (uint32_t)v[UNC_SIM_SET_SCRUB],
+		.modules = (uint16_t)v[UNC_SIM_SET_MODULES],
+		.connected = (uint16_t)v[UNC_SIM_SET_CONNECTED],
 		.psr = (uint16_t)((v[UNC_SIM_SET_UP] ? 0 : UNC_MONT_PSR_UP) |
 				  (v[UNC_SIM_SET_PP] ? 0 : UNC_MONT_PSR_PP)),
 		.turn = v[UNC_SIM_SET_TURN] * 1000,

@@ -22,16 +22,21 @@ enum unc_sim_setting {
 	UNC_SIM_SET_CORES, /* the default is the number of caching agents */
 	UNC_SIM_SET_THREADS,
 	UNC_SIM_SET_NODES,
-	UNC_SIM_SET_SNC,   /* NUMA nodes of a socket */
-	UNC_SIM_SET_HBM,   /* memory in the package */
-	UNC_SIM_SET_CXL,   /* memory behind CXL */
-	UNC_SIM_SET_TYPES, /* units of types that no table of events has */
-	UNC_SIM_SET_DIE,   /* kind of the dies */
-	UNC_SIM_SET_HOLES, /* units are missing, entries of tables wrong */
-	UNC_SIM_SET_WIRES, /* each link leads to one other socket */
-	UNC_SIM_SET_UP,    /* PSR.up is set: 0, or clear: 1 */
-	UNC_SIM_SET_PP,    /* the same of PSR.pp */
-	UNC_SIM_SET_TURN,  /* microseconds that a thread stays in the foreground */
+	UNC_SIM_SET_SNC,       /* NUMA nodes of a socket */
+	UNC_SIM_SET_HBM,       /* memory in the package */
+	UNC_SIM_SET_CXL,       /* memory behind CXL */
+	UNC_SIM_SET_TYPES,     /* units of types that no table of events has */
+	UNC_SIM_SET_DIE,       /* kind of the dies */
+	UNC_SIM_SET_HOLES,     /* units are missing, entries of tables wrong */
+	UNC_SIM_SET_WIRES,     /* each link leads to one other socket */
+	UNC_SIM_SET_DIRECTORY, /* memory keeps a directory of lines that other sockets have */
+	UNC_SIM_SET_SPECI2M,   /* percent of the lines of SIM_RFO that are claimed without a read */
+	UNC_SIM_SET_SCRUB,     /* lines that each channel reads and writes by itself, a second */
+	UNC_SIM_SET_MODULES,   /* channels of a socket that have memory modules; 0: all */
+	UNC_SIM_SET_CONNECTED, /* links of a socket that are connected; 0: all */
+	UNC_SIM_SET_UP,        /* PSR.up is set: 0, or clear: 1 */
+	UNC_SIM_SET_PP,        /* the same of PSR.pp */
+	UNC_SIM_SET_TURN,      /* microseconds that a thread stays in the foreground */
 	UNC_SIM_SET_CLOCK,
 	UNC_SIM_SET_NAME,
 	UNC_SIM_SETTINGS,
@@ -58,6 +63,13 @@ struct unc_sim_option {
 	{ .name = "nodes", .set = UNC_SIM_SET_NODES, .words = { "same", "swap" } }
 #define UNC_SIM_OPTION_WIRES \
 	{ .name = "wires", .set = UNC_SIM_SET_WIRES, .words = { "any", "mesh" } }
+/* What real machines add to the traffic of programs; all of it is off. */
+#define UNC_SIM_OPTIONS_REAL(channels, links) \
+	{ .name = "directory", .set = UNC_SIM_SET_DIRECTORY, .words = { "off", "on" } }, \
+	UNC_SIM_NUMBER("scrub", UNC_SIM_SET_SCRUB, 0, 1000000, 0), \
+	UNC_SIM_NUMBER("modules", UNC_SIM_SET_MODULES, 0, channels, 0), \
+	UNC_SIM_NUMBER("connected", UNC_SIM_SET_CONNECTED, 0, links, 0)
+#define UNC_SIM_OPTION_SPECI2M UNC_SIM_NUMBER("speci2m", UNC_SIM_SET_SPECI2M, 0, 100, 0)
 #define UNC_SIM_OPTION_CLOCK \
 	{ .name = "clock", .set = UNC_SIM_SET_CLOCK, .words = { "real", "manual" } }
 #define UNC_SIM_OPTION_NAME { .name = "name", .set = UNC_SIM_SET_NAME }

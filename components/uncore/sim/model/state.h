@@ -65,17 +65,22 @@ struct unc_sim_config {
 	uint16_t imc, upi, iio;
 	uint16_t
 		third; /* the third channel of each controller responds, and counts its clock only */
-	uint16_t swap;  /* node ids and buses run against the order of the sockets */
-	uint16_t snc;   /* NUMA nodes of a socket; 0: one */
-	uint16_t mesh;  /* each link leads to one other socket (wires=mesh) */
-	uint16_t holes; /* units are missing, and entries of the discovery table wrong */
-	uint16_t hbm;   /* memory in the package */
-	uint16_t cxl;   /* memory behind CXL */
-	uint16_t types; /* units of types that no table of events has */
-	uint16_t die;   /* kind of the dies: place in unc_root_buses.kinds */
-	uint32_t roots; /* bit n: root bus n exists (roots.h) */
-	uint16_t psr;   /* Montecito: UNC_MONT_PSR_UP, UNC_MONT_PSR_PP */
-	uint64_t turn;  /* Montecito: ns that a thread stays in the foreground */
+	uint16_t swap;      /* node ids and buses run against the order of the sockets */
+	uint16_t snc;       /* NUMA nodes of a socket; 0: one */
+	uint16_t mesh;      /* each link leads to one other socket (wires=mesh) */
+	uint16_t holes;     /* units are missing, and entries of the discovery table wrong */
+	uint16_t hbm;       /* memory in the package */
+	uint16_t cxl;       /* memory behind CXL */
+	uint16_t types;     /* units of types that no table of events has */
+	uint16_t die;       /* kind of the dies: place in unc_root_buses.kinds */
+	uint16_t directory; /* memory keeps a directory of lines that other sockets have */
+	uint16_t speci2m;   /* percent of the lines of SIM_RFO that are claimed without a read */
+	uint32_t scrub;     /* lines that each channel reads and writes by itself, a second */
+	uint16_t modules;   /* channels of a socket that have memory modules; 0: all */
+	uint16_t connected; /* links of a socket that are connected; 0: all */
+	uint32_t roots;     /* bit n: root bus n exists (roots.h) */
+	uint16_t psr;       /* Montecito: UNC_MONT_PSR_UP, UNC_MONT_PSR_PP */
+	uint64_t turn;      /* Montecito: ns that a thread stays in the foreground */
 };
 
 struct unc_sim_counter {

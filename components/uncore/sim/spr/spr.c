@@ -20,6 +20,8 @@ static const struct unc_sim_clusters clusters[] = { { .snc = 2, .period = 2, .of
 static const struct unc_sim_icx_row m2m_rows[] = {
 	UNC_SIM_ROW(0x24, 0x01 | 0x04 | 0x08, SEES_READ, .one = { 3ull << 32 }),
 	UNC_SIM_ROW(0x25, 0x01 | 0x10 | 0x20, SEES_WRITE, .one = { 3ull << 35 }),
+	UNC_SIM_ROW(0x25, 0x02 | 0x10 | 0x20, SEES_PARTIAL, .one = { 3ull << 35 }),
+	UNC_SIM_ROW(0x21, 0x01, SEES_DIRECTORY, .one = { 1ull << 32, 2ull << 32 }), /* near memory hit or missed: ANY */
 	UNC_SIM_ROWS_END
 };
 static const struct unc_sim_icx_row m3upi_rows[] = { UNC_SIM_M3UPI_TO_MESH, UNC_SIM_ROWS_END };
@@ -124,6 +126,8 @@ static const struct unc_sim_word words[] = {
 	OPTION_TYPES, \
 	{ .name = "hbm", .set = UNC_SIM_SET_HBM, .words = { "off", "on" } }, \
 	UNC_SIM_OPTION_WIRES, \
+	UNC_SIM_OPTIONS_REAL(8, 4), \
+	UNC_SIM_OPTION_SPECI2M, \
 	UNC_SIM_OPTION_CLOCK, \
 	UNC_SIM_OPTION_NAME,
 
