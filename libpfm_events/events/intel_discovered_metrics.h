@@ -11,6 +11,7 @@
 #ifndef INTEL_DISCOVERED_METRICS_H
 #define INTEL_DISCOVERED_METRICS_H
 
+#include "events/common/intel_why_metrics.h"
 #include "events/table.h"
 
 /* clang-format off */
@@ -284,7 +285,11 @@
 	  .desc = "Share of the flits sent over UPI that carry anything: data, headers or credits", \
 	  .formula = "(UNC_UPI_TxL_FLITS.ALL_DATA + UNC_UPI_TxL_FLITS.NON_DATA) / " \
 		"(UNC_UPI_TxL_FLITS.ALL_DATA + UNC_UPI_TxL_FLITS.NON_DATA + UNC_UPI_TxL_FLITS.ALL_NULL) * " \
-		"100" },
+		"100" }, \
+	SPR(WHY_METRICS("(UNC_M_CAS_COUNT.RD_UNDERFILL + UNC_M_CAS_COUNT.RD_PRE_UNDERFILL) * 64", "M2M", \
+		"UNC_M2M_DIRECTORY_UPDATE.ANY")) \
+	GNR(WHY_METRICS("(UNC_M_CAS_COUNT_SCH0.RD_UNDERFILL_ALL + UNC_M_CAS_COUNT_SCH1.RD_UNDERFILL_ALL) * 64", \
+		"B2CMI", "UNC_B2CMI_DIRECTORY_UPDATE.ANY"))
 
 /* clang-format on */
 

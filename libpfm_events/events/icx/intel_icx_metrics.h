@@ -14,6 +14,7 @@
 #ifndef INTEL_ICX_METRICS_H
 #define INTEL_ICX_METRICS_H
 
+#include "events/common/intel_why_metrics.h"
 #include "events/table.h"
 
 /* clang-format off */
@@ -562,6 +563,8 @@ static const struct unc_metric icx_metrics[] = {
 	  .formula = "(UNC_UPI_TxL_FLITS.ALL_DATA + UNC_UPI_TxL_FLITS.NON_DATA) / "
 		"(UNC_UPI_TxL_FLITS.ALL_DATA + UNC_UPI_TxL_FLITS.NON_DATA + "
 		"UNC_UPI_TxL_FLITS.ALL_NULL) * 100" },
+	WHY_METRICS("(UNC_M_CAS_COUNT.RD_UNDERFILL + UNC_M_CAS_COUNT.RD_PRE_UNDERFILL) * 64", "M2M",
+		    "UNC_M2M_DIRECTORY_UPDATE.ANY"),
 };
 
 /* clang-format on */

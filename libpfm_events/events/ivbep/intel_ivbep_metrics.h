@@ -13,6 +13,7 @@
 #ifndef INTEL_IVBEP_METRICS_H
 #define INTEL_IVBEP_METRICS_H
 
+#include "events/common/intel_ep_why_metrics.h"
 #include "events/table.h"
 
 /* clang-format off */
@@ -474,6 +475,8 @@ static const struct unc_metric ivbep_metrics[] = {
 	{ .name = "UC_READS", .sum = true, .box = "CBo", .unit = "count",
 	  .desc = "Uncacheable reads of cores, which miss the LLC",
 	  .formula = "UNC_C_TOR_INSERTS.MISS_OPCODE:opc=PRd" },
+	EP_WHY_METRICS("UNC_C_TOR_INSERTS.MISS_LOCAL_OPCODE:opc=", "",
+		       EP_WHY("READ_SOCKETS", "HA", "Bytes read for other sockets", "UNC_H_REQUESTS.READS_REMOTE * 64")),
 };
 
 /* clang-format on */

@@ -13,6 +13,7 @@
 #ifndef INTEL_SNBEP_METRICS_H
 #define INTEL_SNBEP_METRICS_H
 
+#include "events/common/intel_ep_why_metrics.h"
 #include "events/table.h"
 
 /* clang-format off */
@@ -466,6 +467,9 @@ static const struct unc_metric snbep_metrics[] = {
 	{ .name = "R2PCIE_RING_THRU_UPODD_BYTES", .sum = true, .box = "R2PCIe", .unit = "bytes",
 	  .desc = "Data passing on the BL ring, clockwise, odd",
 	  .formula = "UNC_R2_RING_BL_USED.CW_ODD * 32" },
+	EP_WHY_METRICS("UNC_C_TOR_INSERTS.MISS_OPCODE:opc=", ", from memory of any socket",
+		       EP_NOT("READ_SOCKETS", "HA", "Bytes read for other sockets",
+			      "home agents count reads of all sockets together: it is part of the other sockets' reads")),
 };
 
 /* clang-format on */

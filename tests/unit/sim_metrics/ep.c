@@ -141,6 +141,20 @@ const struct metric_row metric_rows_ep[] = {
 };
 
 const struct metric_row metric_rows_snbep[] = {
+	/* Prefetches of the model are into the LLC. */
+	VALUE("WHY_READ_CODE", "64 * (crd_l + crd_r)"),
+	VALUE("WHY_READ_DEMAND", "64 * (drd_l + drd_r)"),
+	ZERO("WHY_READ_IO", "0", "64 * 1000"),
+	NO_FORMULA("WHY_READ_PREFETCH_L2"),
+	VALUE("WHY_READ_PREFETCH_LLC", "64 * (pref_l + pref_r)"),
+	VALUE("WHY_READ_RFO", "64 * (rfo_l + rfo_r)"),
+	NO_FORMULA("WHY_READ_SOCKETS"),
+	ZERO("WHY_READ_UNDERFILL", "0", "64 * 1000"),
+	VALUE("WHY_WRITE_BACKS", "64 * (wb_l + wb_r)"),
+	ZERO("WHY_WRITE_DIR_HA", "0", "64 * 1000"),
+	NO_FORMULA("WHY_WRITE_IO"),
+	NO_FORMULA("WHY_WRITE_SOCKETS"),
+	VALUE("WHY_WRITE_STREAM", "64 * (str_l + str_r)"),
 	/* Events that no traffic moves (queues, rings, power, pages): signatures and clocks */
 	VALUE("CBO_CYC_USED_DNEVEN", "UNC_C_RING_BL_USED.DOWN_EVEN / (14 * 2.6e6) * 100"),
 	VALUE("CBO_CYC_USED_DNODD", "UNC_C_RING_BL_USED.DOWN_ODD / (14 * 2.6e6) * 100"),
@@ -181,6 +195,20 @@ const struct metric_row metric_rows_snbep[] = {
 };
 
 const struct metric_row metric_rows_ivbep[] = {
+	/* Prefetches of the model are into the LLC. */
+	VALUE("WHY_READ_CODE", "64 * crd_l"),
+	VALUE("WHY_READ_DEMAND", "64 * drd_l"),
+	ZERO("WHY_READ_IO", "0", "64 * 1000"),
+	NO_FORMULA("WHY_READ_PREFETCH_L2"),
+	VALUE("WHY_READ_PREFETCH_LLC", "64 * pref_l"),
+	VALUE("WHY_READ_RFO", "64 * rfo_l"),
+	VALUE("WHY_READ_SOCKETS", "64 * " IN_R),
+	ZERO("WHY_READ_UNDERFILL", "0", "64 * 1000"),
+	VALUE("WHY_WRITE_BACKS", "64 * (wb_l + wb_r)"),
+	ZERO("WHY_WRITE_DIR_HA", "0", "64 * 1000"),
+	NO_FORMULA("WHY_WRITE_IO"),
+	NO_FORMULA("WHY_WRITE_SOCKETS"),
+	VALUE("WHY_WRITE_STREAM", "64 * (str_l + str_r)"),
 	/* The traffic */
 	VALUE("QPI_DATA_BW", "(" IN_R " + " OUT_R ") * 64 / 1e6"),
 	VALUE("QPI_LINK_BW", "(10 * " IN_R " + 11 * " OUT_R ") * 8 / 1e6"),
