@@ -27,6 +27,9 @@ static void help(void)
 	       "  -e, --event EVENT    an event as listed by uncore_avail; separate several with commas\n"
 	       "  -M, --metric METRIC  a derived metric ('uncore_stat -M list' lists them); separate\n"
 	       "                       several with commas\n"
+	       "  -g, --group GROUP    a group of metrics, such as MEM or WHY ('uncore_stat -g list')\n"
+	       "      --set N          of events that do not fit into the counters together, count set N;\n"
+	       "                       run the job once for each set\n"
 	       "  -I, --interval MS    also report a value for every MS milliseconds\n"
 	       "  -P, --phases[=PERCENT]\n"
 	       "                       also count inside and outside of MPI calls. Reads at the start\n"
@@ -99,11 +102,14 @@ static void check_names(const struct options *options)
 	atexit(PAPI_shutdown);
 	items_choose(&s);
 	plan_passes(&s);
-	if (s.numpasses > 1)
+	if (options->set > s.numpasses)
+		die(EXIT_ERROR, "--set %u: there %s %u", options->set,
+		    s.numpasses == 1 ? "is only set" : "are only sets 1 to", s.numpasses);
+	if (s.numpasses > 1 && !options->set)
 		die(EXIT_ERROR,
-		    "the events need %u runs, as they do not fit into the counters together: a job "
-		    "runs once, so choose fewer",
-		    s.numpasses);
+		    "the events need %u runs, as they do not fit into the counters together: choose "
+		    "fewer, or run the job with --set 1 to --set %u",
+		    s.numpasses, s.numpasses);
 	PAPI_shutdown();
 	checking = false;
 	dup2(errors, STDERR_FILENO);

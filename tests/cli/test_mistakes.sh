@@ -38,7 +38,7 @@ done <<'END'
 1 | a unit of no machine | -e UNC_CHA_CLOCKTICKS:unit=70 true | CHA units are 0 to 39$
 1 | a socket that is not there | -e UNC_CHA_CLOCKTICKS:socket=7 true | there is no socket 7: sockets are 0 to 1$
 1 | another chip's PMU | -e snbep_unc_imc::UNC_M_CAS_COUNT:RD true | is a PMU of Sandy Bridge-EP
-1 | unknown group | -g MEM_DP true | -g takes MEM, LLC, UPI, PCIE, PMM, LATENCY$
+1 | unknown group | -g MEM_DP true | -g takes MEM, LLC, UPI, PCIE, PMM, LATENCY, WHY$
 1 | unknown machine | -M list -m skx | no tables for a machine 'skx'; there are tables for .*icx
 2 | an empty name | -e UNC_M_CAS_COUNT:RD, true | an empty name in the list$
 1 | no map | --per-node -e UNC_M_CAS_COUNT:RD true | make it with 'uncore_verify --map'

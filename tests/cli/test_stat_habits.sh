@@ -79,7 +79,7 @@ wrong "as perf: and csv" 2 'exclude each other' uncore_stat -x, --csv true
 # Groups
 run uncore_stat -g list
 expect "groups" says '^MEM +memory bandwidth.* MEM_BW_READS '
-expect "groups: all six" test "$(grep -cE '^(MEM|LLC|UPI|PCIE|PMM|LATENCY) ' "$work/out")" -eq 6
+expect "groups: all seven" test "$(grep -cE '^(MEM|LLC|UPI|PCIE|PMM|LATENCY|WHY) ' "$work/out")" -eq 7
 run uncore_stat -g list --json --machine montecito
 expect "groups: of a chip" json '@$j == 2 && $j->[1]{metrics}[0] eq "MEM_READ_LATENCY"'
 for chip in icx snbep ivbep; do
@@ -91,7 +91,7 @@ expect "list" says '^MEM_BW_TOTAL +GB/s '
 run uncore_stat --csv -g mem -e UNC_M_CAS_COUNT:WR "$traffic" --lines 8
 expect "group: its metrics" says '^,,,MEM_BYTES_READ,512,bytes,'
 expect "group: with an event" says '^,,,UNC_M_CAS_COUNT:WR,0,count,'
-wrong "group: unknown" 1 'unknown group "MEMORY"; -g takes MEM, LLC, UPI, PCIE, PMM, LATENCY$' uncore_stat -g MEMORY true
+wrong "group: unknown" 1 'unknown group "MEMORY"; -g takes MEM, LLC, UPI, PCIE, PMM, LATENCY, WHY$' uncore_stat -g MEMORY true
 PAPI_UNCORE_SIM=$PAPI_UNCORE_SIM,chip=none wrong "group: a machine that is wrong" 1 'disabled' uncore_stat -g MEM true
 
 # -C: cpus 0 to 3 are in socket 0, 4 to 7 in socket 1

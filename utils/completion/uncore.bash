@@ -36,7 +36,7 @@ _uncore()
 	uncore_avail:-m | uncore_encode:-m | uncore_stat:-m | *:--machine)
 		mapfile -t COMPREPLY < <(compgen -W "$(uncore_avail --help | sed -n '1,/^Machines:/d; s/^  \([a-z0-9]*\) .*/\1/p')" -- "$cur")
 		return ;;
-	uncore_stat:-g | *:--group) mapfile -t names < <(_uncore_groups "${cur##*,}" "$machine") ;;
+	uncore_stat:-g | uncore_mpi:-g | *:--group) mapfile -t names < <(_uncore_groups "${cur##*,}" "$machine") ;;
 	*)
 		if [[ $cur == -* ]]; then
 			mapfile -t COMPREPLY < <(compgen -W "$("$1" --help | grep -oE -- '^ +(-[A-Za-z], )?--[a-z-]+' | grep -oE -- '--.*')" -- "$cur")

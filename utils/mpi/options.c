@@ -5,6 +5,8 @@
 #include <string.h>
 #include <wordexp.h>
 
+enum { OPTION_SET = 256, MAX_SET = 1000 };
+
 /* The value of --phases, or without one the default. */
 static unsigned parse_phases(const char *word)
 {
@@ -31,6 +33,7 @@ int mpi_options_parse(struct mpi_options *o, int argc, char **argv)
 {
 	static const struct option options[] = {
 		COUNT_OPTIONS,
+		{ "set", required_argument, NULL, OPTION_SET },
 		{ "phases", optional_argument, NULL, 'P' },
 		{ "mpi", required_argument, NULL, 'm' },
 		{ "anyway", no_argument, NULL, 'A' },
@@ -41,10 +44,13 @@ int mpi_options_parse(struct mpi_options *o, int argc, char **argv)
 	int option;
 
 	s->scope = SCOPE_SOCKET;
-	while ((option = next_option(argc, argv, "+e:M:I:P::cjo:m:AhV", options)) != -1) {
+	while ((option = next_option(argc, argv, "+e:M:g:I:P::cjo:m:AhV", options)) != -1) {
 		if (options_take(s, option))
 			continue;
 		switch (option) {
+		case OPTION_SET:
+			s->set = options_number(optarg, "--set takes a set of events", MAX_SET);
+			break;
 		case 'P':
 			o->phases = parse_phases(optarg);
 			break;

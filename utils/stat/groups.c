@@ -1,35 +1,47 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "stat/groups.h"
-#include "words.h"
 
 #include <stdlib.h>
 
+#include "stat/why.h"
+#include "words.h"
+
 static const struct group_of_metrics groups[] = {
-	{ "MEM",
-	  "memory bandwidth and volume",
-	  { "MEM_BW_READS", "MEM_BW_WRITES", "MEM_BW_TOTAL", "MEM_BYTES_READ",
-	    "MEM_BYTES_WRITTEN" } },
-	{ "LLC",
-	  "misses of the last-level cache",
-	  { "LLC_DRD_MISS_PCT", "LLC_RFO_MISS_PCT", "LLC_DRD_MISS_TO_LOC_MEM",
-	    "LLC_DRD_MISS_TO_REM_MEM", "L3_HITS", "L3_HITS_DEMAND", "L3_MISS_RATIO",
-	    "L3_MISS_RATIO_DEMAND" } },
-	{ "UPI",
-	  "traffic of the links between sockets (UPI or QPI)",
-	  { "UPI_DATA_BW_RX", "UPI_DATA_BW_TX", "UPI_TX_UTIL", "QPI_DATA_BW_RX", "QPI_DATA_BW_TX",
-	    "QPI_TX_UTIL" } },
-	{ "PCIE",
-	  "traffic of PCIe devices",
-	  { "IO_BW_READ", "IO_BW_WRITE", "IIO_BW_IN", "IIO_BW_OUT", "IO_READ_BW", "IO_WRITE_BW",
-	    "PCIE_DATA_BYTES" } },
-	{ "PMM",
-	  "bandwidth of persistent memory",
-	  { "PMM_BW_READS", "PMM_BW_WRITES", "PMM_BW_TOTAL" } },
-	{ "LATENCY",
-	  "latency of reads that miss the last-level cache",
-	  { "AVG_DEMAND_RD_MISS_LATENCY_NS", "AVG_DEMAND_RD_MISS_LOCAL_LATENCY_NS",
-	    "AVG_DEMAND_RD_MISS_REMOTE_LATENCY_NS", "AVG_TOR_DRD_MISS_LATENCY",
-	    "MEM_READ_LATENCY" } },
+	{ .name = "MEM",
+	  .desc = "memory bandwidth and volume",
+	  .metrics = { "MEM_BW_READS", "MEM_BW_WRITES", "MEM_BW_TOTAL", "MEM_BYTES_READ",
+		       "MEM_BYTES_WRITTEN" } },
+	{ .name = "LLC",
+	  .desc = "misses of the last-level cache",
+	  .metrics = { "LLC_DRD_MISS_PCT", "LLC_RFO_MISS_PCT", "LLC_DRD_MISS_TO_LOC_MEM",
+		       "LLC_DRD_MISS_TO_REM_MEM", "L3_HITS", "L3_HITS_DEMAND", "L3_MISS_RATIO",
+		       "L3_MISS_RATIO_DEMAND" } },
+	{ .name = "UPI",
+	  .desc = "traffic of the links between sockets (UPI or QPI)",
+	  .metrics = { "UPI_DATA_BW_RX", "UPI_DATA_BW_TX", "UPI_TX_UTIL", "QPI_DATA_BW_RX",
+		       "QPI_DATA_BW_TX", "QPI_TX_UTIL" } },
+	{ .name = "PCIE",
+	  .desc = "traffic of PCIe devices",
+	  .metrics = { "IO_BW_READ", "IO_BW_WRITE", "IIO_BW_IN", "IIO_BW_OUT", "IO_READ_BW",
+		       "IO_WRITE_BW", "PCIE_DATA_BYTES" } },
+	{ .name = "PMM",
+	  .desc = "bandwidth of persistent memory",
+	  .metrics = { "PMM_BW_READS", "PMM_BW_WRITES", "PMM_BW_TOTAL" } },
+	{ .name = "LATENCY",
+	  .desc = "latency of reads that miss the last-level cache",
+	  .metrics = { "AVG_DEMAND_RD_MISS_LATENCY_NS", "AVG_DEMAND_RD_MISS_LOCAL_LATENCY_NS",
+		       "AVG_DEMAND_RD_MISS_REMOTE_LATENCY_NS", "AVG_TOR_DRD_MISS_LATENCY",
+		       "MEM_READ_LATENCY" } },
+	{ .name = "WHY",
+	  .desc = "where the bytes come from that memory reads and writes",
+	  .metrics = { "MEM_BYTES_READ",    "WHY_READ_DEMAND",      "WHY_READ_RFO",
+		       "WHY_READ_CODE",     "WHY_READ_PREFETCH_L2", "WHY_READ_PREFETCH_LLC",
+		       "WHY_READ_IO",       "WHY_READ_SOCKETS",     "WHY_READ_UNDERFILL",
+		       "WHY_READ_REST",     "MEM_BYTES_WRITTEN",    "WHY_WRITE_BACKS",
+		       "WHY_WRITE_STREAM",  "WHY_WRITE_SPECI2M",    "WHY_WRITE_IO",
+		       "WHY_WRITE_SOCKETS", "WHY_WRITE_DIR_CHA",    "WHY_WRITE_DIR_M2M",
+		       "WHY_WRITE_DIR_HA",  "WHY_WRITE_REST" },
+	  .needs = "WHY_READ_DEMAND" },
 };
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 
@@ -44,10 +56,14 @@ const struct group_of_metrics *group_find(const char *name)
 const struct unc_metric *group_metric(const struct group_of_metrics *group,
 				      const struct unc_chip *chip, unsigned i)
 {
+	if (group->needs && !unc_metric_find(chip, group->needs))
+		return NULL;
 	for (const char *const *name = group->metrics; *name; name++) {
 		const struct unc_metric *m = unc_metric_find(chip, *name);
 
-		if (m && m->formula && i-- == 0)
+		if (!m)
+			m = why_metric(chip, *name);
+		if (m && (m->formula || group->needs) && i-- == 0)
 			return m;
 	}
 	return NULL;

@@ -8,12 +8,17 @@
 #include "out.h"
 #include "unc_events.h"
 
-enum { GROUP_METRICS = 9 };
+enum { GROUP_METRICS = 24 };
 
 struct group_of_metrics {
 	const char *name, *desc;
 	/* Of all chips; each has some of them. */
 	const char *metrics[GROUP_METRICS];
+	/*
+	 * A metric without which a chip has nothing of the group. With it, the group has also metrics that the
+	 * chip cannot compute: they give the reason. NULL: neither.
+	 */
+	const char *needs;
 };
 
 /* The group of this name, in any case; NULL: none. */

@@ -7,6 +7,7 @@
 #include "name.h"
 #include "stat/events.h"
 #include "stat/groups.h"
+#include "stat/why.h"
 #include "text.h"
 #include "words.h"
 #include "glob.h"
@@ -305,6 +306,15 @@ static bool add_group(struct session *s, const char *name)
 	return false;
 }
 
+/* What the user says that his code moves. */
+static void add_comparisons(struct session *s)
+{
+	const struct unc_metric *m;
+
+	for (unsigned i = 0; (m = why_compare(&s->options.true_bytes, i)) != NULL; i++)
+		add_metric_item(s, m)->of_machine = true;
+}
+
 void items_choose(struct session *s)
 {
 	const struct options *o = &s->options;
@@ -317,6 +327,7 @@ void items_choose(struct session *s)
 		wrong += !add_metric(s, o->metrics[i]);
 	for (unsigned i = 0; i < o->numgroups; i++)
 		wrong += !add_group(s, o->groups[i]);
+	add_comparisons(s);
 	if (by_default)
 		choose_defaults(s);
 	if (wrong + reject_items(s) > 0)

@@ -12,7 +12,7 @@
 enum { MAX_REPEAT = 100000 };
 
 /* Options without a letter. */
-enum { OPTION_OPENMETRICS = 256, OPTION_QUIET, OPTION_GIB };
+enum { OPTION_OPENMETRICS = 256, OPTION_QUIET, OPTION_GIB, OPTION_TRUE_BYTES };
 
 static void help(void)
 {
@@ -30,6 +30,9 @@ static void help(void)
 	       "                       EVENT and METRIC may be globs: 'UNC_M_CAS_COUNT:*', 'MEM_BW_*'\n"
 	       "  -g, --group GROUP    a group of metrics, such as MEM or LATENCY; separate several with\n"
 	       "                       commas; 'list' lists them\n"
+	       "      --true-bytes BYTES\n"
+	       "                       with -g WHY: bytes that the code itself reads, and writes, such as\n"
+	       "                       16G,8G; how many times as much memory moves\n"
 	       "  -l, --list           list the metrics, as -M list\n"
 	       "  -m, --machine NAME   with -M list and -g list: the metrics of this machine\n"
 	       "  -a, --all-cpus       accepted as in perf stat; has no effect\n"
@@ -118,6 +121,19 @@ static const char *parse_separator(const char *word)
 	return word;
 }
 
+static void parse_true_bytes(struct true_bytes *bytes, const char *words)
+{
+	const char *comma = strchrnul(words, ',');
+	char *read = text("%.*s", (int)(comma - words), words);
+
+	if (!*comma || !parse_size(read, &bytes->read) || !parse_size(comma + 1, &bytes->written)) {
+		say("--true-bytes takes bytes read and written, such as 16G,8G, not '%s'", words);
+		die_usage();
+	}
+	bytes->given = true;
+	free(read);
+}
+
 static void exclude(bool both, const char *what)
 {
 	if (!both)
@@ -138,6 +154,13 @@ static void check_together(const struct options *o)
 	exclude(o->pid && command, "--pid and a COMMAND");
 	exclude(o->repeat && o->interval_ms, "--repeat and --interval");
 	exclude(o->repeat && o->pid, "--repeat and --pid");
+	exclude(o->true_bytes.given && o->interval_ms, "--true-bytes and --interval");
+	exclude(options_why(o) && (o->scope == SCOPE_UNIT || o->scope == SCOPE_DEVICE),
+		"-g WHY, whose parts are of several kinds of units, --per-unit and --per-device");
+	if (o->true_bytes.given && !options_why(o)) {
+		say("--true-bytes is for -g WHY only");
+		die_usage();
+	}
 	if (o->machine && !o->list_metrics && !o->list_groups) {
 		say("--machine is for -M list and -g list only");
 		die_usage();
@@ -161,7 +184,7 @@ void options_parse(struct options *o, int argc, char **argv)
 		{ "per-node", no_argument, NULL, 'n' },
 		{ "per-device", no_argument, NULL, 'd' },
 		{ "no-merge", no_argument, NULL, 'u' },
-		{ "group", required_argument, NULL, 'g' },
+		{ "true-bytes", required_argument, NULL, OPTION_TRUE_BYTES },
 		{ "list", no_argument, NULL, 'l' },
 		{ "repeat", required_argument, NULL, 'r' },
 		{ "pid", required_argument, NULL, 'p' },
@@ -205,8 +228,8 @@ void options_parse(struct options *o, int argc, char **argv)
 		case 'd':
 			set_scope(o, SCOPE_DEVICE);
 			break;
-		case 'g':
-			options_add_words(&o->groups, &o->numgroups, "group");
+		case OPTION_TRUE_BYTES:
+			parse_true_bytes(&o->true_bytes, optarg);
 			break;
 		case 'l':
 			o->list_metrics = true;
@@ -242,6 +265,6 @@ void options_parse(struct options *o, int argc, char **argv)
 	o->command = argv + optind;
 	check_openmetrics(o);
 	check_together(o);
-	if (o->cpus && o->scope == SCOPE_ALL)
+	if ((o->cpus || options_why(o)) && o->scope == SCOPE_ALL)
 		o->scope = SCOPE_SOCKET;
 }

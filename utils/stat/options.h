@@ -8,6 +8,7 @@
 #include <sys/types.h>
 
 #include "out.h"
+#include "stat/why.h"
 
 /* Into how many values a count is split. */
 enum scope { SCOPE_ALL, SCOPE_SOCKET, SCOPE_UNIT, SCOPE_NODE, SCOPE_DEVICE };
@@ -16,7 +17,9 @@ struct options {
 	char **events, **metrics, **groups; /* as given, comma-separated lists taken apart */
 	unsigned numevents, nummetrics, numgroups;
 	bool list_metrics, list_groups;
-	const char *machine;  /* whose metrics to list; NULL: the one that is counted here */
+	struct true_bytes true_bytes;
+	unsigned set;        /* uncore_mpi: the pass to count, from 1; 0: all events fit into one */
+	const char *machine; /* whose metrics to list; NULL: the one that is counted here */
 	unsigned interval_ms; /* 0: one result at the end */
 	enum scope scope;
 	uint64_t sockets; /* with SCOPE_SOCKET and SCOPE_UNIT: only these, a bit each; 0: all */
@@ -32,11 +35,12 @@ struct options {
 	char **command;          /* ends with NULL; command[0] is NULL if there is none */
 };
 
-/* Options of uncore_stat and uncore_mpi; their letters are "e:M:I:cjo:". */
+/* Options of uncore_stat and uncore_mpi; their letters are "e:M:g:I:cjo:". */
 /* clang-format off */
 #define COUNT_OPTIONS \
 	{ "event", required_argument, NULL, 'e' }, \
 	{ "metric", required_argument, NULL, 'M' }, \
+	{ "group", required_argument, NULL, 'g' }, \
 	{ "interval", required_argument, NULL, 'I' }, \
 	{ "csv", no_argument, NULL, 'c' }, \
 	{ "json", no_argument, NULL, 'j' }, \
@@ -49,6 +53,9 @@ bool options_take(struct options *options, int option);
 
 /* Add the words of a list, the value of this option; commas separate them. Exits if one is empty. */
 void options_add_words(char ***words, unsigned *count, const char *option);
+
+/* Is WHY among the groups? */
+bool options_why(const struct options *options);
 
 /* A number of 1 to `most`; `what` names the option and says what it takes. Exits if it is none. */
 unsigned options_number(const char *word, const char *what, unsigned most);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "stat/options.h"
+#include "words.h"
 
 enum { MAX_INTERVAL_MS = 24 * 3600 * 1000 };
 
@@ -43,6 +44,14 @@ void options_add_words(char ***words, unsigned *count, const char *option)
 	free(all);
 }
 
+bool options_why(const struct options *o)
+{
+	for (unsigned i = 0; i < o->numgroups; i++)
+		if (unc_is("WHY", o->groups[i]))
+			return true;
+	return false;
+}
+
 unsigned options_number(const char *word, const char *what, unsigned most)
 {
 	uint64_t count;
@@ -62,6 +71,9 @@ bool options_take(struct options *o, int option)
 		return true;
 	case 'M':
 		options_add_words(&o->metrics, &o->nummetrics, "metric");
+		return true;
+	case 'g':
+		options_add_words(&o->groups, &o->numgroups, "group");
 		return true;
 	case 'I':
 		o->interval_ms =

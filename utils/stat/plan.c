@@ -284,6 +284,26 @@ void plan_passes(struct session *s)
 	free(q.best_at);
 }
 
+void plan_keep(struct session *s, unsigned pass)
+{
+	const struct pass kept = s->passes[pass];
+
+	for (unsigned i = 0; i < s->numitems; i++) {
+		struct item *item = &s->items[i];
+
+		for (unsigned k = 0; !item->reason && k < item->count; k++)
+			if (item->pass[k] != pass)
+				item->reason = item_is_split(item)
+						       ? text("its events are in several sets")
+						       : text("in set %u of %u", item->pass[k] + 1,
+							      s->numpasses);
+		for (unsigned k = 0; !item->reason && k < item->count; k++)
+			item->pass[k] = 0;
+	}
+	s->passes[pass] = s->passes[0];
+	s->passes[0] = kept;
+}
+
 /* Why an event cannot be started alone, or NULL. */
 static char *start_alone(struct event *e)
 {

@@ -232,7 +232,7 @@ bool metric_rows(const struct session *s, const struct item *item, struct row *r
 	bool has_devices = by_device || (by_unit && row->box && row->box->stack);
 	bool complete = true;
 
-	if (s->options.scope == SCOPE_ALL)
+	if (s->options.scope == SCOPE_ALL || item->of_machine)
 		return metric_row(&v, row);
 	for (unsigned i = 0; i < (by_unit ? 1 : item->count); i++) {
 		const struct event *e = &s->events[item->events[i]];

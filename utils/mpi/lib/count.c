@@ -110,13 +110,15 @@ bool count_start(struct session *s, unsigned phases, char **reason)
 	struct counts *fresh;
 	enum answer answer;
 	struct pass *p;
-	unsigned n = 0;
+	unsigned n = 0, pass;
 	int ret;
 
-	if (s->numpasses != 1) {
+	pass = s->options.set ? s->options.set - 1 : 0;
+	if (pass >= s->numpasses || (s->numpasses != 1 && !s->options.set)) {
 		*reason = text("the events do not fit into the counters together: choose fewer");
 		return false;
 	}
+	plan_keep(s, pass);
 	p = &s->passes[0];
 	ret = start_patiently(p);
 	if (ret != PAPI_OK)
