@@ -20,6 +20,7 @@ signal()
 }
 export ready=$work/ready # created by a command that is ready for its signal
 is_ready() { [ -e "$ready" ]; }
+has_written() { [ -s "$ready" ]; } # it is there before the command's line is
 has_row() { says CLOCKTICKS; } # the name has two lines above a wide row
 printed() { says '[1-9][0-9,]* count UNC_CHA_CLOCKTICKS'; }
 
@@ -51,7 +52,7 @@ expect "SIGCHLD ignored: status of the command" exited 7
 expect "SIGCHLD ignored: results" printed
 
 # No further run after a signal
-signal TERM is_ready -e UNC_CHA_TOR_OCCUPANCY:IA_MISS_DRD,UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD \
+signal TERM has_written -e UNC_CHA_TOR_OCCUPANCY:IA_MISS_DRD,UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD \
 	sh -c 'echo run >>"$ready"; exec sleep 60'
 expect "several runs: the rest is left out" test "$(wc -l <"$ready")" -eq 1
 expect "several runs: is reported" says '<not counted> .*UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD .*before its turn'
