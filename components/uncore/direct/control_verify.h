@@ -15,9 +15,10 @@
 struct unc_watched {
 	size_t program; /**< of the plan */
 	size_t reading; /**< of its counter; SIZE_MAX: a filter */
-	uint64_t wrote,
-		select; /**< what was written, and the bits of it that select what is counted */
-	uint64_t value, mask; /**< what was read at the start, and the bits that must not change */
+	uint64_t wrote;
+	uint64_t select; /**< bits of `wrote` that select what is counted */
+	uint64_t value;  /**< what was read at the start */
+	uint64_t mask;   /**< bits that must not change */
 };
 
 /** All of them. Arrays that end with the plan. */
