@@ -12,6 +12,7 @@ docs: all #2 the tutorial's output and picture, in utils/examples, as the progra
 	$(Q)PATH=$(abspath $(O)/bin):$$PATH utils/build/console.sh utils/examples/README.md >$(O)/README.md
 	$(Q)mv $(O)/README.md utils/examples/README.md
 	$(Q)$(O)/bin/uncore_plot utils/examples/app.csv -o utils/examples/app.svg
+	$(Q)$(O)/bin/uncore_plot utils/examples/why.csv -o utils/examples/why.svg
 
 # One at a time: the folder is the same.
 STAGE := $(O)/stage

@@ -15,7 +15,8 @@ static void help(void)
 	printf("Usage: %s [OPTION]... FILE\n"
 	       "Draw the time line that 'uncore_stat -I MS --csv' or '--json', or uncore_mpi with\n"
 	       "the same options, has written: a chart for each name, with a line for each socket,\n"
-	       "node or unit, and regions of an MPI job as bands. FILE '-' is standard input.\n"
+	       "node or unit, and regions of an MPI job as bands. Of 'uncore_stat -g WHY --csv' or\n"
+	       "'--json': bars of what each socket's memory reads and writes. FILE '-' is standard input.\n"
 	       "\n"
 	       "  -o, --output FILE     write to FILE, in the form that its end tells: .html, one page\n"
 	       "                        that needs no other file and no network (default: standard\n"
@@ -30,7 +31,7 @@ static void help(void)
 	       "  -V, --version         print the version and exit\n"
 	       "\n"
 	       "Counts of intervals, such as bytes, are drawn per second. The exit status is 1 if FILE\n"
-	       "has no time line.\n",
+	       "has neither.\n",
 	       program_invocation_short_name);
 }
 
@@ -120,6 +121,8 @@ int main(int argc, char **argv)
 		die_usage();
 	}
 	plot_read(&plot, argv[optind]);
+	if (!plot.numseries && (trace || ends_with(path, ".png")))
+		die(EXIT_ERROR, "%s has no time line for a trace or a .png", argv[optind]);
 	if (roofline.flops)
 		roofline_check(&plot, &roofline);
 	if (!trace && ends_with(path, ".png")) {

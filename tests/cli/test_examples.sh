@@ -100,6 +100,8 @@ tutorial()
 	run_any uncore_plot app.csv -o new.svg
 	expect "picture: status" exited 0
 	expect "picture: what the command makes" cmp app.svg new.svg
+	run_any uncore_plot why.csv -o new.svg
+	expect "picture of parts: what the command makes" cmp why.svg new.svg
 	expect "picture: marked" grep -q SIMULATED app.svg
 	expect "picture: which line is which" grep -q 'class="c1 k" dx="1.5em">socket 1<' app.svg
 }

@@ -27,6 +27,28 @@ time,socket,unit,name,value,unit_of_value,note
 4,0,,BW,0,GB/s,
 4,1,,BW,1,GB/s,
 END
+# Parts of bytes: the longest bar, of 400, has 936 pixels. A rest below 0 is in the key alone.
+cat >"$work/why.csv" <<'END'
+time,socket,unit,name,value,unit_of_value,note
+,0,,MEM_BYTES_READ,390,bytes,
+,0,,WHY_READ_DEMAND,300,bytes,
+,0,,WHY_READ_CODE,0,bytes,
+,0,,WHY_READ_RFO,100,bytes,
+,0,,WHY_READ_REST,-10,bytes,
+,0,,WHY_WRITE_BACKS,200,bytes,
+,0,,WHY_WRITE_IO,<not counted>,bytes,why
+,,,TRUE_BYTES_READ,100,bytes,
+END
+run uncore_plot "$work/why.csv"
+expect "parts: status" exited 0
+expect "parts: the first" has 'x="12.0" y="50" width="702.0" height="20"><title>WHY_READ_DEMAND: 300B<'
+expect "parts: after it" has 'x="714.0" y="50" width="234.0" height="20"><title>WHY_READ_RFO: 100B<'
+expect "parts: of another bar" has 'x="12.0" y="120" width="468.0" height="20"><title>WHY_WRITE_BACKS: 200B<'
+expect "parts: three of them" count_is '<rect class=' 3
+expect "parts: the whole" has '>socket 0, read: 400B<'
+expect "parts: below 0" has '>REST -10B<'
+wrong "parts: no trace" 1 "no time line for a trace" uncore_plot -t "$work/why.csv"
+
 run uncore_plot "$work/made.csv"
 expect "made up: status" exited 0
 expect "made up: no message" calm

@@ -79,6 +79,18 @@ wrong "bytes of an interval" 2 'exclude each other' uncore_stat -g WHY --true-by
 run uncore_stat -g list
 expect "list: the rest is in it" says 'WHY .*WHY_READ_REST.*WHY_WRITE_REST'
 
+# Channels without memory, and a link that leads nowhere: the others have all lines.
+machine icx,sockets=2,cha=4,imc=2,upi=2,modules=3,connected=1
+run uncore_stat --csv --per-unit -e UNC_M_CAS_COUNT:RD,UNC_UPI_TxL_FLITS:ALL_DATA -- "$traffic" --lines 3000 --home 1
+expect "without memory" says '^,1,4,UNC_M_CAS_COUNT:RD,0,'
+expect "with memory" says '^,1,3,UNC_M_CAS_COUNT:RD,1000,'
+expect "not connected" says '^,1,1,UNC_UPI_TxL_FLITS:ALL_DATA,0,'
+expect "connected" says '^,1,0,UNC_UPI_TxL_FLITS:ALL_DATA,27000,'
+machine snbep,imc=4,modules=2
+run uncore_stat --csv --per-unit -e UNC_M_CAS_COUNT:RD -- "$traffic" --lines 300
+expect "snbep: without memory" says '^,0,2,UNC_M_CAS_COUNT:RD,0,'
+expect "snbep: with memory" says '^,0,1,UNC_M_CAS_COUNT:RD,150,'
+
 # near READ STORED SHARE: lines that the code reads, and that it stores to; bytes of memory for each of its bytes, as measured,
 # within 0.9 %
 near()

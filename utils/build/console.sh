@@ -17,7 +17,7 @@ run()
 {
 	[ -n "$1" ] || return 0
 	eval "$1" >"$work/.out" 2>&1 </dev/null || { status=1; echo "failed: $1" >&2; }
-	sed 's/ *$//; s/^[0-9.]* s elapsed$/.../' "$work/.out"
+	sed 's/ *$//; s/^[0-9.]* s \(elapsed\|in all runs together\)$/.../' "$work/.out"
 	case ${PAPI_UNCORE_SIM-} in
 	'' | *,name=*) ;;
 	*) PAPI_UNCORE_SIM+=,name=console$$ ;;

@@ -92,14 +92,26 @@ static double begin_of(struct plot *plot, const struct series *s, const struct p
 	return *row->host || row->time < plot->now ? s->last : fmax(s->last, plot->before);
 }
 
+static void add_part(struct plot *plot, const struct plot_row *row)
+{
+	if (row->socket < 0 || isnan(row->value) || strncmp(row->name, "WHY_", 4) != 0)
+		return;
+	plot->parts = need(reallocarray(plot->parts, plot->numparts + 1, sizeof(*plot->parts)));
+	plot->parts[plot->numparts++] = (struct part){ .name = text("%s", row->name),
+						       .socket = row->socket,
+						       .bytes = row->value };
+}
+
 void plot_add(struct plot *plot, const struct plot_row *row)
 {
 	struct series *s;
 	struct point *p;
 	double seconds;
 
-	if (isnan(row->time))
+	if (isnan(row->time)) {
+		add_part(plot, row);
 		return;
+	}
 	s = find_series(plot, row);
 	if (s->count % 256 == 0)
 		s->points = need(reallocarray(s->points, s->count + 256, sizeof(*s->points)));

@@ -34,6 +34,13 @@ struct band {
 	double from, to;
 };
 
+/* A part of the bytes that a socket's memory moves (uncore_stat -g WHY). */
+struct part {
+	char *name;
+	int socket;
+	double bytes;
+};
+
 struct plot {
 	char *title, *machine; /* the command, the machine; "" if the file does not tell */
 	char *notes;           /* a line each */
@@ -42,6 +49,8 @@ struct plot {
 	size_t numseries, last; /* the last one that got a row */
 	struct band *bands;
 	size_t numbands;
+	struct part *parts; /* of a file without a time line */
+	size_t numparts;
 	double now, before; /* latest time read, of any name, and the one before it */
 	double end;         /* of the last interval (s) */
 };
@@ -56,7 +65,7 @@ struct plot_row {
 	double value; /* NaN: none */
 };
 
-/* Add a row of a time line; others are ignored. */
+/* Add a row of a time line, or a part of what memory moves; others are ignored. */
 void plot_add(struct plot *plot, const struct plot_row *row);
 
 /* Add a line to the notes. One that says that the counts are simulated is kept as that. */

@@ -77,6 +77,8 @@ void page_html(FILE *out, const struct plot *plot, const struct roofline *roofli
 	}
 	if (roofline->flops)
 		svg_roofline(out, plot, roofline, 0);
+	if (plot->numparts)
+		svg_why(out, plot, 0);
 	for (size_t i = 0; i < charts.count; i++) {
 		svg_chart(out, plot, &charts.list[i], 0);
 		print_table(out, &charts.list[i]);
@@ -88,7 +90,7 @@ void page_html(FILE *out, const struct plot *plot, const struct roofline *roofli
 void page_svg(FILE *out, const struct plot *plot, const struct roofline *roofline)
 {
 	struct charts charts = charts_make(plot);
-	int height = 30, y = 30;
+	int height = 30 + why_height(plot), y = 30;
 
 	if (roofline->flops)
 		height += ROOFLINE_HEIGHT;
@@ -109,6 +111,9 @@ void page_svg(FILE *out, const struct plot *plot, const struct roofline *rooflin
 		svg_roofline(out, plot, roofline, y);
 		y += ROOFLINE_HEIGHT;
 	}
+	if (plot->numparts)
+		svg_why(out, plot, y);
+	y += why_height(plot);
 	for (size_t i = 0; i < charts.count; i++) {
 		svg_chart(out, plot, &charts.list[i], y);
 		y += charts.list[i].height;

@@ -30,6 +30,10 @@ void page_png(const char *path, const struct plot *plot);
 /* Exits if the plot has no series of these names, or no interval that can be drawn. */
 void roofline_check(const struct plot *plot, const struct roofline *roofline);
 
+/* Stacked bars of what memory moves, as an <svg> element of this height; 0: the plot has none. */
+int why_height(const struct plot *plot);
+void svg_why(FILE *out, const struct plot *plot, int y);
+
 /* The roofline as an <svg> element, of this height, `y` pixels below its parent's top. */
 enum { ROOFLINE_HEIGHT = 400 };
 void svg_roofline(FILE *out, const struct plot *plot, const struct roofline *roofline, int y);

@@ -27,7 +27,7 @@ void plot_read(struct plot *plot, const char *path)
 		plot_read_csv(plot, file, path);
 	if (file != stdin)
 		fclose(file);
-	if (!plot->numseries)
+	if (!plot->numseries && !plot->numparts)
 		die(EXIT_ERROR,
 		    "%s has no time line: count with -I, such as uncore_stat -I 100 --json", path);
 }
