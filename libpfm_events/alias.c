@@ -18,7 +18,8 @@ enum { MAX_PARTS = 8 };
 struct rewrite {
 	const struct unc_pmu *pmu;
 	const struct unc_event *event;
-	struct unc_text words; /* after the event, each with its separator */
+	struct unc_word renamed; /* the second name that the event was given by; or empty */
+	struct unc_text words;   /* after the event, each with its separator */
 	char buf[UNC_NAME_MAX];
 	/* Words that are parts of one modifier: their values are combined. */
 	struct {
@@ -125,6 +126,13 @@ static void add_word(struct rewrite *r, char separator, struct unc_word word, bo
 	const char *option;
 	uint64_t value;
 
+	/* A word that means something else with the event's second name. */
+	if (!replaced && r->renamed.len)
+		row = find_row(r->pmu, r->renamed, word);
+	if (row) {
+		add_words(r, row->is, true);
+		return;
+	}
 	if (!equals && unc_umask_find_word(r->event, word)) {
 		r->chosen = true;
 	} else if (take_part(r, word)) {
@@ -258,6 +266,7 @@ static bool take_event(struct rewrite *r, const struct unc_pmu *pmu, struct unc_
 			r->refused = row;
 			return true;
 		}
+		r->renamed = word;
 		r->event = unc_event_find_word(pmu, unc_next_word(&is), false);
 		if (r->event)
 			add_words(r, is, true);
@@ -325,7 +334,7 @@ static enum found rewrite(const struct unc_pmu *pmu, struct unc_word unit, struc
 
 /* ---------------------------------------------------------------------------------- the whole */
 
-/* Without a PMU: of those whose prefix the event has, the first that knows it. */
+/* Without a PMU: of those whose prefix the event has, or that have it as a second name, the first that knows it. */
 static enum found find_event(const struct unc_chip *chip, const char *name,
 			     struct unc_alias_answer *answer)
 {
@@ -336,6 +345,8 @@ static enum found find_event(const struct unc_chip *chip, const char *name,
 	for (unsigned i = 0; found == NOT_FOUND && i < chip->numpmus; i++)
 		if (unc_word_strip(event, chip->pmus[i]->prefix, &rest))
 			found = rewrite(chip->pmus[i], none, rest, words, answer);
+		else if (find_row(chip->pmus[i], event, none))
+			found = rewrite(chip->pmus[i], none, event, words, answer);
 	return found;
 }
 

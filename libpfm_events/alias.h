@@ -10,7 +10,8 @@
 #include "unc_events.h"
 
 /*
- * A second name. Event names are without the PMU's prefix. The form of `name` says what it stands for:
+ * A second name. Event names are without the PMU's prefix; one with another prefix is whole. The form of `name` says what
+ * it stands for:
  *
  *     "EVENT"       `is` is "EVENT2[:WORD...]", another event; or "EVENT:WORD...", the same event:
  *                   the words that it has if a name chooses none

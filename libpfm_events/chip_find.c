@@ -34,25 +34,42 @@ const struct unc_chip *unc_chip_find(const char *name)
 	return NULL;
 }
 
-static bool has_model(const struct unc_chip *chip, unsigned family, unsigned model)
+/* The row of a chip for a processor, or NULL. */
+static const struct unc_model *model_of(const struct unc_chip *chip, unsigned family,
+					unsigned model, unsigned stepping)
 {
 	for (unsigned i = 0; i < chip->nummodels; i++)
-		if (chip->models[i].family == family && chip->models[i].model == model)
-			return true;
-	return false;
+		if (chip->models[i].family == family && chip->models[i].model == model &&
+		    chip->models[i].stepping <= stepping)
+			return &chip->models[i];
+	return NULL;
 }
 
-static const struct unc_chip *chip_of(bool ia64, unsigned family, unsigned model)
+/* Of chips that share a model, the one that begins with the highest stepping. */
+static const struct unc_chip *chip_of(bool ia64, unsigned family, unsigned model, unsigned stepping)
 {
-	for (unsigned i = 0; unc_chips[i]; i++)
-		if (unc_chips[i]->ia64 == ia64 && has_model(unc_chips[i], family, model))
-			return unc_chips[i];
-	return NULL;
+	const struct unc_chip *best = NULL;
+	unsigned from = 0;
+
+	for (unsigned i = 0; unc_chips[i]; i++) {
+		const struct unc_model *row = model_of(unc_chips[i], family, model, stepping);
+
+		if (!row || unc_chips[i]->ia64 != ia64 || (best && row->stepping < from))
+			continue;
+		best = unc_chips[i];
+		from = row->stepping;
+	}
+	return best;
+}
+
+const struct unc_chip *unc_chip_of_stepping(unsigned family, unsigned model, unsigned stepping)
+{
+	return chip_of(false, family, model, stepping);
 }
 
 const struct unc_chip *unc_chip_of_cpu(unsigned family, unsigned model)
 {
-	return chip_of(false, family, model);
+	return chip_of(false, family, model, 0);
 }
 
 const struct unc_chip *unc_chip_of_cpu_l3(unsigned family, unsigned model, bool l3)
@@ -64,5 +81,5 @@ const struct unc_chip *unc_chip_of_cpu_l3(unsigned family, unsigned model, bool 
 
 const struct unc_chip *unc_chip_of_ia64(unsigned family, unsigned model)
 {
-	return chip_of(true, family, model);
+	return chip_of(true, family, model, 0);
 }

@@ -7,11 +7,13 @@
 /* Chip NAME is unc_NAME. */
 /* clang-format off */
 #define CHIPS(CHIP) \
+	CHIP(clx) \
 	CHIP(emr) \
 	CHIP(gnr) \
 	CHIP(icx) \
 	CHIP(ivbep) \
 	CHIP(montecito) \
+	CHIP(skx) \
 	CHIP(snbep) \
 	CHIP(spr) \
 	CHIP(xeon7100) \

@@ -277,7 +277,8 @@ int unc_parse_field(struct unc_parse *p, const struct unc_field *field, struct u
 		if (rc)
 			return rc;
 	} else if (field->reg != UNC_DERIVED) {
-		e->value[field->reg] &= ~unc_field_mask(field); /* may be preset */
+		e->value[field->reg] &=
+			~(unc_field_mask(field) | field->narrows); /* may be preset */
 		e->value[field->reg] |= value << field->low;
 		e->used[field->reg] |= unc_field_mask(field);
 		if (field->mask_reg) {
@@ -411,7 +412,7 @@ int unc_parse_modifiers_done(struct unc_parse *p)
 		if (field->width == 1 && e->modifiers[i].value == 0)
 			continue;
 		brought |= field->enable;
-		narrowed |= field->narrows;
+		narrowed |= field->reg == UNC_CTL ? field->narrows : 0;
 		if (e->value[UNC_CTL] & field->enable_if)
 			brought |= field->enable_more;
 		for (unsigned k = 0; needed && k < e->nummodifiers; k++)

@@ -71,6 +71,10 @@ static bool put_own(struct configs *c, const struct unc_pmu *pmu, struct unc_wor
 			put_field(c, terms[i].reg, terms[i].low, terms[i].width, value);
 			return true;
 		}
+	if (unc_word_is(name, "filter_all_op")) { /* no field: an opcode takes its place */
+		put_field(c, 1, 35, 1, value);
+		return true;
+	}
 	if (unc_word_is(name, "event")) {
 		put_field(c, 0, 0, 8, value & EVENT_BITS);
 		if (value >> 8)
@@ -207,7 +211,7 @@ static bool add_difference(const struct unc_encoding *e, const uint64_t *value, 
 			words += PER_WORD;
 			if (e->value[k] & ~value[k] & mask & ~unc_presets(e->pmu, e->event))
 				words += TAKEN_BACK;
-			left &= ~mask;
+			left &= ~(mask | (k == UNC_CTL ? 0 : field->narrows & ~value[k]));
 		}
 		if (left)
 			return false;

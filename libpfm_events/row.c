@@ -14,11 +14,11 @@ void unc_encoding_start(struct unc_encoding *e, const struct unc_chip *chip)
 	e->unit = e->socket = e->cpu = e->node = -1;
 }
 
-/* Filter bits that the event sets unless a modifier overrides them. */
+/* Filter bits that the event sets unless a modifier overrides them. A umask's replace the event's. */
 static void take_presets(struct unc_encoding *e, const struct unc_filter_use *use)
 {
 	for (; use->needs || use->reg; use++) {
-		e->value[use->reg] |= use->value;
+		e->value[use->reg] = (e->value[use->reg] & ~use->mask) | use->value;
 		e->used[use->reg] |= use->mask;
 	}
 }

@@ -482,7 +482,8 @@ struct unc_field {
 	uint64_t enable_more; /**< … then these too */
 	uint64_t excludes;    /**< control bits that must not be set together with this field */
 	uint64_t any;         /**< control bits that, all set together, filter nothing */
-	uint64_t narrows;     /**< control bits cleared when this is set, unless given as well */
+	/** Bits of its register cleared when this is set; of the control, unless they are given as well. */
+	uint64_t narrows;
 	const char *needs;    /**< a field that must be given as well, or NULL */
 	uint8_t mask_reg; /**< register whose same bits are all set with the field (match and mask) */
 	const struct unc_value *values;
@@ -590,6 +591,7 @@ struct unc_pmu {
 
 struct unc_model {
 	uint8_t family, model;
+	uint8_t stepping; /**< the lowest one; chips that share a model differ in it */
 };
 
 /** A derived metric. Formula: see unc_metric_eval(). */
@@ -684,7 +686,7 @@ struct unc_unverified {
 struct unc_chip {
 	const char *name;               /**< "icx": the names of its PMUs begin with it */
 	const char *desc;               /**< "Ice Lake-SP" */
-	const struct unc_model *models; /**< CPUID display family and model */
+	const struct unc_model *models; /**< CPUID display family and model, and stepping */
 	uint8_t nummodels;
 	bool ia64;     /**< an Itanium: family and model as its CPUID register 3 has them */
 	bool needs_l3; /**< these models are the chip only if CPUID leaf 4 lists a level-3 cache */
@@ -920,6 +922,9 @@ const struct unc_chip *unc_chip_find(const char *name);
  * the caller must check that as well: processors without such counters share the numbers.
  */
 const struct unc_chip *unc_chip_of_cpu(unsigned family, unsigned model);
+
+/** The same, where chips may share a model (unc_model.stepping); unc_chip_of_cpu() takes the lowest one. */
+const struct unc_chip *unc_chip_of_stepping(unsigned family, unsigned model, unsigned stepping);
 
 /** The same; @p l3: the processor has a level-3 cache. */
 const struct unc_chip *unc_chip_of_cpu_l3(unsigned family, unsigned model, bool l3);

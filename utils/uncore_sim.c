@@ -116,7 +116,8 @@ static void open_machine(struct sim_fs *fs)
 	if (failed != 0)
 		die(EXIT_ERROR, "cannot open the simulated machine '%s': %s", fs->spec,
 		    *err.text ? err.text : strerror(-failed));
-	fs->chip = unc_chip_of_cpu(fs->topology.family, fs->topology.model);
+	fs->chip = unc_chip_of_stepping(fs->topology.family, fs->topology.model,
+					fs->topology.stepping);
 	if (fs->chip == NULL)
 		die(EXIT_ERROR, "'%s' cannot be served as device files: only x86 machines can",
 		    fs->spec);

@@ -56,9 +56,13 @@ static void write_root_buses(FILE *out, const struct unc_root_buses *r)
 
 void facts_write_chip(FILE *out, const struct unc_chip *chip)
 {
-	for (unsigned i = 0; i < chip->nummodels; i++)
-		fprintf(out, "model %u/%u %s%s\n", chip->models[i].family, chip->models[i].model,
+	for (unsigned i = 0; i < chip->nummodels; i++) {
+		fprintf(out, "model %u/%u %s%s", chip->models[i].family, chip->models[i].model,
 			chip->ia64 ? "ia64" : "x86", chip->needs_l3 ? ",l3" : "");
+		if (chip->models[i].stepping)
+			fprintf(out, ",stepping>=%u", chip->models[i].stepping);
+		fputc('\n', out);
+	}
 	for (unsigned i = 0; i < chip->numpmus; i++) {
 		const struct unc_pmu *pmu = chip->pmus[i];
 

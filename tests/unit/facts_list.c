@@ -28,6 +28,49 @@ static char *tidy(char *to, const char *from)
 	return to;
 }
 
+/* Remove the lines that begin with this name. @return whether there was one */
+static bool drop(struct facts *facts, const char *name)
+{
+	size_t len = strlen(name), kept = 0;
+	bool found = false;
+
+	for (size_t i = 0; i < facts->count; i++) {
+		char *line = facts->lines[i];
+
+		if (strncmp(line, name, len) == 0 && line[len] == ' ')
+			found = true;
+		else
+			facts->lines[kept++] = line;
+	}
+	facts->count = kept;
+	return found;
+}
+
+/*
+ * "without NAME" drops the line of this name, and itself. One that drops nothing stays, and is a difference. They sort
+ * after the names of pmus, so that dropping moves none that is still to come.
+ */
+static void drop_without(struct facts *facts)
+{
+	static const char without[] = "without ";
+	size_t len = strlen(without), kept = 0;
+
+	for (size_t i = 0; i < facts->count; i++)
+		if (strncmp(facts->lines[i], without, len) == 0) {
+			char *line = facts->lines[i];
+			size_t before = facts->count;
+
+			if (!drop(facts, line + len))
+				continue;
+			i -= before - facts->count;
+			facts->lines[i] = "";
+		}
+	for (size_t i = 0; i < facts->count; i++)
+		if (facts->lines[i][0])
+			facts->lines[kept++] = facts->lines[i];
+	facts->count = kept;
+}
+
 void facts_cut(struct facts *out, char *text)
 {
 	size_t most = 1;
@@ -48,6 +91,7 @@ void facts_cut(struct facts *out, char *text)
 			out->lines[out->count++] = line;
 	}
 	qsort(out->lines, out->count, sizeof(*out->lines), by_text);
+	drop_without(out);
 }
 
 /* Copy a list. In it, the line "as CHIP" stands for that chip's list of the same name. */

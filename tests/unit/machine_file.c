@@ -133,6 +133,17 @@ static int parse_cpu(struct parser *p)
 	return 0;
 }
 
+static int parse_stepping(struct parser *p)
+{
+	uint64_t stepping;
+	int rc = number(p, "stepping", 10, 0xf, &stepping);
+
+	if (p->file->stepping)
+		return wrong(p, "a second stepping");
+	p->file->stepping = (unsigned)stepping;
+	return rc;
+}
+
 static int parse_l3(struct parser *p)
 {
 	if (p->file->l3)
@@ -458,6 +469,7 @@ static const struct {
 	{ "vendor", parse_vendor },
 	{ "hypervisor", parse_hypervisor },
 	{ "l3", parse_l3 },
+	{ "stepping", parse_stepping },
 	{ "sockets", parse_sockets },
 	{ "cores", parse_cores },
 	{ "place", parse_place },

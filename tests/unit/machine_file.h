@@ -67,7 +67,7 @@ struct machine_address {
 
 /** A file that was read. Lists are in the file's order. */
 struct machine_file {
-	unsigned family, model, sockets, cores;
+	unsigned family, model, stepping, sockets, cores;
 	bool l3, hypervisor;
 	char vendor[16];
 	struct unc_cpu *places; /**< location of each cpu, if `cores` does not describe it */

@@ -64,6 +64,7 @@ static int file_topology(void *self, struct unc_topology *t, struct unc_error *e
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	t->family = f->family;
 	t->model = f->model;
+	t->stepping = f->stepping;
 	t->l3 = f->l3;
 	t->sockets = f->sockets;
 	t->numcpus = cpus;

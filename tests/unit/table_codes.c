@@ -541,7 +541,7 @@ void check_counters(const struct unc_chip *chip, struct findings *f)
 				freerun_counter(f, box, event->freerun, event->counters, name);
 			else if ((event->flags & UNC_FIXED) && event->counters)
 				found(f, "%s: counted by the fixed counter and others", name);
-			else if (event->counters >> box->counters)
+			else if (unc_event_counters(pmu, event) >> box->counters)
 				found(f, "%s: counters 0x%x, %s has %u", name, event->counters,
 				      box->name, box->counters);
 			else if (!(event->flags & UNC_FIXED) && !all_free && !event->counters)

@@ -206,7 +206,7 @@ static void model_agrees(void)
 		struct unc_row row = { 0 };
 		unsigned found = 0, rules = 0;
 
-		if (sim->access)
+		if (!sim || sim->access) /* not simulated, or in another way */
 			continue;
 		for (unsigned i = 0; i < chip->numpmus; i++)
 			rules += chip->pmus[i]->numsilent;

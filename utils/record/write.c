@@ -58,6 +58,8 @@ static void write_processor(FILE *out, const struct unc_host *host)
 	unsigned cores = t->sockets ? t->numcpus / t->sockets : 0;
 
 	fprintf(out, "cpu %u %u\n", t->family, t->model);
+	if (t->stepping)
+		fprintf(out, "stepping %u\n", t->stepping);
 	if (strcmp(host->vendor, "GenuineIntel") != 0 && host->vendor[0])
 		fprintf(out, "vendor %s\n", host->vendor);
 	if (host->hypervisor)

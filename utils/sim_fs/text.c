@@ -123,7 +123,7 @@ static void show_cpuinfo(struct sim_fs *fs, const struct fs_node *node, FILE *ou
 			"cpu family\t: %u\n"
 			"model\t\t: %u\n"
 			"model name\t: simulated %s\n"
-			"stepping\t: 0\n"
+			"stepping\t: %u\n"
 			"physical id\t: %u\n"
 			"siblings\t: %u\n"
 			"core id\t\t: %u\n"
@@ -131,8 +131,8 @@ static void show_cpuinfo(struct sim_fs *fs, const struct fs_node *node, FILE *ou
 			"apicid\t\t: %u\n"
 			"flags\t\t: fpu tsc msr apic clflush sse sse2 ht\n"
 			"\n",
-			cpu->cpu, t->family, t->model, fs->chip->desc, cpu->socket, of_socket,
-			cpu->core, cores, cpu->cpu);
+			cpu->cpu, t->family, t->model, fs->chip->desc, t->stepping, cpu->socket,
+			of_socket, cpu->core, cores, cpu->cpu);
 	}
 }
 

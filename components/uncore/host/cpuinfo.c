@@ -37,7 +37,7 @@ static bool has_word(const char *words, const char *word)
 	return false;
 }
 
-/* Family or model: a small decimal number and nothing else; 0 if it is not. */
+/* Family, model or stepping: a small decimal number and nothing else; 0 if it is not. */
 static unsigned small_number(const char *text)
 {
 	size_t digits = strspn(text, "0123456789");

@@ -24,7 +24,7 @@ int unc_host_identify(const char *root, struct unc_host *out, struct unc_error *
 					       .ia64 = info.ia64,
 					       .simulated = info.simulated };
 	memcpy(out->topology.vendor, info.vendor, sizeof(info.vendor));
-	chip = info.ia64 ? NULL : unc_chip_of_cpu(info.family, info.model);
+	chip = info.ia64 ? NULL : unc_chip_of_stepping(info.family, info.model, info.stepping);
 	if (chip && chip->needs_l3)
 		out->topology.l3 = unc_host_l3(root, info.cache_kb);
 	return 0;

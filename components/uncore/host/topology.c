@@ -329,8 +329,12 @@ int unc_topology_read(const char *root, unsigned cache_kb, bool cores, struct un
 
 const struct unc_chip *unc_topology_chip(const struct unc_topology *t)
 {
+	const struct unc_chip *chip;
+
 	if (t->chip)
 		return t->chip;
-	return t->ia64 ? unc_chip_of_ia64(t->family, t->model)
-		       : unc_chip_of_cpu_l3(t->family, t->model, t->l3);
+	if (t->ia64)
+		return unc_chip_of_ia64(t->family, t->model);
+	chip = unc_chip_of_stepping(t->family, t->model, t->stepping);
+	return chip && chip->needs_l3 && !t->l3 ? NULL : chip;
 }

@@ -40,6 +40,7 @@ static int sim_topology(void *self, struct unc_topology *topology, struct unc_er
 	if (tables->nummodels != 0) {
 		topology->family = tables->models[0].family;
 		topology->model = tables->models[0].model;
+		topology->stepping = tables->models[0].stepping;
 	} else {
 		topology->chip = tables; /* found without a model number */
 	}

@@ -7,6 +7,7 @@
  *   icx: manual 000 (Intel 639778, rev 1.00), section 2.3, and Intel's later event lists.
  *   spr, which is emr too: Intel's event list SPR 1.39, as summarised in our notes.
  *   gnr: Intel's event list GNR 1.20, as summarised in our notes.
+ *   skx, which is clx too: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes.
  * Sorted by name; one row a line.
  */
 #ifndef INTEL_CHA_UMASKS_H
@@ -16,7 +17,7 @@
 
 /* clang-format off */
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_bypass_cha_imc[] = {
 	{ .name = "INTERMEDIATE", .code = UMASK(0x02), .desc = "Transactions that took the intermediate bypass" },
 	{ .name = "NOT_TAKEN", .code = UMASK(0x04), .desc = "Transactions without bypass that then read memory" },
@@ -38,13 +39,13 @@ static const struct unc_umask cha_core_snp[] = {
 	{ .name = "REMOTE_ONE", .code = UMASK(0x11), .flags = UNC_ALONE, .desc = "Requests from remote sockets that snooped exactly one core" },
 };
 
-/* icx, spr, gnr */
+/* icx, spr, gnr, skx */
 static const struct unc_umask cha_dir_lookup[] = {
 	{ .name = "NO_SNP", .code = UMASK(0x02), .desc = "Directory clean: no snoop was necessary" },
 	{ .name = "SNP", .code = UMASK(0x01), .desc = "Directory not clean: at least one snoop had to be sent" },
 };
 
-/* icx, spr, gnr */
+/* icx, spr, gnr, skx */
 static const struct unc_umask cha_dir_update[] = {
 	{ .name = "HA", .code = UMASK(0x01), .desc = "Directory-only memory writes of the home agent (HA) pipe" },
 	{ .name = "TOR", .code = UMASK(0x02), .desc = "Directory-only memory writes of the TOR pipe, remote request hit SF or LLC" },
@@ -69,7 +70,7 @@ static const struct unc_umask cha_direct_go_opc[] = {
 	{ .name = "PULL", .code = UMASK(0x02), .desc = "Data pull messages without a GO" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_hitme_hit[] = {
 	{ .name = "EX_RDS", .code = UMASK(0x01), .desc = "Reads from a remote socket that found E state" },
 	{ .name = "SHARED_OWNREQ", .code = UMASK(0x04), .desc = "Ownership reads from a remote socket that found S state" },
@@ -77,20 +78,20 @@ static const struct unc_umask cha_hitme_hit[] = {
 	{ .name = "WBMTOI_OR_S", .code = UMASK(0x10), .desc = "Writebacks to I or S (WbMtoI, WbMtoS, WbFlush) from a remote socket" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_hitme_lookup[] = {
 	{ .name = "READ", .code = UMASK(0x01), .desc = "Read and invalidate requests from a remote socket" },
 	{ .name = "WRITE", .code = UMASK(0x02), .desc = "Writebacks from a remote socket" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_hitme_miss[] = {
 	{ .name = "NOTSHARED_RDINVOWN", .code = UMASK(0x40), .desc = "RdInvOwn from a remote socket, line not held S or F in SF or LLC" },
 	{ .name = "READ_OR_INV", .code = UMASK(0x80), .desc = "Reads and invalidates from a remote socket other than RdInvOwn" },
 	{ .name = "SHARED_RDINVOWN", .code = UMASK(0x20), .desc = "RdInvOwn from a remote socket, line held S or F in SF or LLC" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_hitme_update[] = {
 	{ .name = "DEALLOCATE", .code = UMASK(0x10), .desc = "Entries freed by reads that got no RspFwdI* response" },
 	{ .name = "DEALLOCATE_RSPFWDI_LOC", .code = UMASK(0x01), .desc = "Entries freed after RspIFwd or RspIFwdWb to a local request" },
@@ -99,7 +100,7 @@ static const struct unc_umask cha_hitme_update[] = {
 	{ .name = "SHARED", .code = UMASK(0x04), .desc = "Entries changed to the shared state" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_imc_reads_count[] = {
 	{ .name = "NORMAL", .code = UMASK(0x01), .desc = "Reads of normal priority (not isochronous)" },
 	{ .name = "PRIORITY", .code = UMASK(0x02), .desc = "Reads of isochronous (high) priority" },
@@ -113,7 +114,7 @@ static const struct unc_umask cha_imc_writes_count[] = {
 	{ .name = "PARTIAL_PRIORITY", .code = UMASK(0x08), .desc = "Partial-line writes of isochronous priority" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_misc[] = {
 	{ .name = "CV0_PREF_MISS", .code = UMASK(0x20), .desc = "Prefetch misses with core-valid zero (CV0)" },
 	{ .name = "CV0_PREF_VIC", .code = UMASK(0x10), .desc = "Prefetch victims with core-valid zero (CV0)" },
@@ -183,7 +184,7 @@ static const struct unc_umask cha_requests[] = {
 	{ .name = "WRITES_REMOTE", .code = UMASK(0x08), .desc = "Writes of all kinds from remote sockets" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_rxc_inserts[] = {
 	{ .name = "IPQ", .code = UMASK(0x04), .desc = "Allocations in the queue for remote snoops (IPQ)" },
 	{ .name = "IRQ", .code = UMASK(0x01), .desc = "Allocations in the queue for core requests (IRQ)" },
@@ -194,7 +195,7 @@ static const struct unc_umask cha_rxc_inserts[] = {
 	{ .name = "WBQ", .code = UMASK(0x80), .desc = "Allocations in the queue for remote writes (WBQ)" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_rxc_ipq1_reject[] = {
 	{ .name = "ALLOW_SNP", .code = UMASK(0x40), .desc = "Allow-snoop condition, kind unspecified" },
 	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_IPQ0_REJECT" },
@@ -206,7 +207,7 @@ static const struct unc_umask cha_rxc_ipq1_reject[] = {
 	{ .name = "VICTIM", .code = UMASK(0x10), .desc = "Victim condition, kind unspecified" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_rxc_irq1_reject[] = {
 	{ .name = "ALLOW_SNP", .code = UMASK(0x40), .desc = "Allow-snoop condition, kind unspecified" },
 	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_IRQ0_REJECT" },
@@ -218,19 +219,27 @@ static const struct unc_umask cha_rxc_irq1_reject[] = {
 	{ .name = "VICTIM", .code = UMASK(0x10), .desc = "Victim condition, kind unspecified" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_rxc_ismq1_reject[] = {
 	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_ISMQ0_REJECT" },
 	{ .name = "HA", .code = UMASK(0x02), .desc = "Home agent (HA) condition, kind unspecified" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_rxc_ismq1_retry[] = {
 	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_ISMQ0_RETRY" },
 	{ .name = "HA", .code = UMASK(0x02), .desc = "Home agent (HA) condition, kind unspecified" },
 };
 
-/* icx, spr */
+/* icx, skx */
+static const struct unc_umask cha_rxc_occupancy[] = {
+	{ .name = "IPQ", .code = UMASK(0x04), .flags = UNC_ALONE, .desc = "Entries in the queue for remote snoops (IPQ)" },
+	{ .name = "IRQ", .code = UMASK(0x01), .flags = UNC_ALONE, .desc = "Entries in the queue for core requests (IRQ)" },
+	{ .name = "RRQ", .code = UMASK(0x40), .flags = UNC_ALONE, .desc = "Entries in the queue for remote reads (RRQ)" },
+	{ .name = "WBQ", .code = UMASK(0x80), .flags = UNC_ALONE, .desc = "Entries in the queue for remote writes (WBQ)" },
+};
+
+/* icx, spr, skx */
 static const struct unc_umask cha_rxc_other1_retry[] = {
 	{ .name = "ALLOW_SNP", .code = UMASK(0x40), .desc = "Allow-snoop condition, kind unspecified" },
 	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_OTHER0_RETRY" },
@@ -242,7 +251,7 @@ static const struct unc_umask cha_rxc_other1_retry[] = {
 	{ .name = "VICTIM", .code = UMASK(0x10), .desc = "Victim condition, kind unspecified" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_rxc_prq1_reject[] = {
 	{ .name = "ALLOW_SNP", .code = UMASK(0x40), .desc = "Allow-snoop condition, kind unspecified" },
 	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_PRQ0_REJECT" },
@@ -266,7 +275,7 @@ static const struct unc_umask cha_rxc_reasons0[] = {
 	{ .name = "IV_NON_UPI", .code = UMASK(0x80), .desc = "No slot to send a message on the IV ring" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_rxc_req_q1_retry[] = {
 	{ .name = "ALLOW_SNP", .code = UMASK(0x40), .desc = "Allow-snoop condition, kind unspecified" },
 	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_REQ_Q0_RETRY" },
@@ -278,7 +287,7 @@ static const struct unc_umask cha_rxc_req_q1_retry[] = {
 	{ .name = "VICTIM", .code = UMASK(0x10), .desc = "Victim condition, kind unspecified" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_rxc_rrq1_reject[] = {
 	{ .name = "ALLOW_SNP", .code = UMASK(0x40), .desc = "Allow-snoop condition, kind unspecified" },
 	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_RRQ0_REJECT" },
@@ -290,7 +299,7 @@ static const struct unc_umask cha_rxc_rrq1_reject[] = {
 	{ .name = "VICTIM", .code = UMASK(0x10), .desc = "Victim condition, kind unspecified" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_rxc_wbq1_reject[] = {
 	{ .name = "ALLOW_SNP", .code = UMASK(0x40), .desc = "Allow-snoop condition, kind unspecified" },
 	{ .name = "ANY0", .code = UMASK(0x01), .desc = "Any cause of the event RxC_WBQ0_REJECT" },
@@ -302,7 +311,7 @@ static const struct unc_umask cha_rxc_wbq1_reject[] = {
 	{ .name = "VICTIM", .code = UMASK(0x10), .desc = "Victim condition, kind unspecified" },
 };
 
-/* icx, gnr */
+/* icx, gnr, skx */
 static const struct unc_umask cha_sf_eviction[] = {
 	{ .name = "E_STATE", .code = UMASK(0x02), .desc = "Entries that were in exclusive (E) state" },
 	{ .name = "M_STATE", .code = UMASK(0x01), .desc = "Entries that were in modified (M) state" },
@@ -331,7 +340,7 @@ static const struct unc_umask cha_snoop_rsp_misc[] = {
 	{ .name = "RSPIFWDMPTL_HITSF", .code = UMASK(0x04), .desc = "RspIFwdMPtl (partial) that hit the snoop filter" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_snoops_sent[] = {
 	{ .name = "ALL", .code = UMASK(0x01), .desc = "Snoops of every kind and requester" },
 	{ .name = "BCST_LOCAL", .code = UMASK(0x10), .desc = "Broadcast snoops only, local requests" },
@@ -342,7 +351,7 @@ static const struct unc_umask cha_snoops_sent[] = {
 	{ .name = "REMOTE", .code = UMASK(0x08), .desc = "Broadcast and directed snoops for remote requests" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_wb_push_mtoi[] = {
 	{ .name = "LLC", .code = UMASK(0x01), .desc = "Writebacks that the LLC accepted" },
 	{ .name = "MEM", .code = UMASK(0x02), .desc = "Writebacks sent to memory as the LLC could not take them" },

@@ -6,6 +6,7 @@
  * Sources; what the tables of a chip say about them also holds here:
  *   snbep: manual 001 (Intel 327043-001), and Intel's later event lists for pages that it lacks.
  *   ivbep: Intel 329468-002 (manual 003 is its R3QPI page), and Intel's event lists.
+ *   skx, which is clx too: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes.
  * Sorted by name; one row a line.
  */
 #ifndef INTEL_EP_IMC_UMASKS_H
@@ -15,13 +16,13 @@
 
 /* clang-format off */
 
-/* snbep, ivbep */
+/* snbep, ivbep, skx */
 static const struct unc_umask ep_imc_dram_refresh[] = {
 	{ .name = "HIGH", .code = UMASK(0x04), .desc = "Refreshes issued at high priority" },
 	{ .name = "PANIC", .code = UMASK(0x02), .desc = "Refreshes forced at panic priority" },
 };
 
-/* snbep, ivbep */
+/* snbep, ivbep, skx */
 static const struct unc_umask ep_imc_major_modes[] = {
 	{ .name = "ISOCH", .code = UMASK(0x08), .desc = "Cycles in isochronous major mode" },
 	{ .name = "PARTIAL", .code = UMASK(0x04), .desc = "Cycles in partial major mode, for partial writes" },
@@ -29,7 +30,7 @@ static const struct unc_umask ep_imc_major_modes[] = {
 	{ .name = "WRITE", .code = UMASK(0x02), .desc = "Cycles in write major mode, writes drained" },
 };
 
-/* snbep, ivbep */
+/* snbep, ivbep, skx */
 static const struct unc_umask ep_imc_power_cke_cycles[] = {
 	{ .name = "RANK0", .code = UMASK(0x01), .desc = "Cycles with clock enable on, rank 0" },
 	{ .name = "RANK1", .code = UMASK(0x02), .desc = "Cycles with clock enable on, rank 1" },
@@ -41,7 +42,7 @@ static const struct unc_umask ep_imc_power_cke_cycles[] = {
 	{ .name = "RANK7", .code = UMASK(0x80), .desc = "Cycles with clock enable on, rank 7" },
 };
 
-/* snbep, ivbep */
+/* snbep, ivbep, skx */
 static const struct unc_umask ep_imc_power_throttle_cycles[] = {
 	{ .name = "RANK0", .code = UMASK(0x01), .desc = "Throttle cycles, rank 0" },
 	{ .name = "RANK1", .code = UMASK(0x02), .desc = "Throttle cycles, rank 1" },
@@ -53,7 +54,7 @@ static const struct unc_umask ep_imc_power_throttle_cycles[] = {
 	{ .name = "RANK7", .code = UMASK(0x80), .desc = "Throttle cycles, rank 7" },
 };
 
-/* snbep, ivbep */
+/* snbep, ivbep, skx */
 static const struct unc_umask ep_imc_preemption[] = {
 	{ .name = "RD_PREEMPT_RD", .code = UMASK(0x01), .desc = "Reads that preempt another read" },
 	{ .name = "RD_PREEMPT_WR", .code = UMASK(0x02), .desc = "Reads that preempt a write" },

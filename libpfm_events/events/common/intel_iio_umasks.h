@@ -7,6 +7,7 @@
  *   icx: manual 000 (Intel 639778, rev 1.00), section 2.5, and Intel's later event lists.
  *   spr, which is emr too: Intel's event list SPR 1.39, as summarised in our notes.
  *   gnr: Intel's event list GNR 1.20, as summarised in our notes.
+ *   skx, which is clx too: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes.
  * Sorted by name; one row a line.
  */
 #ifndef INTEL_IIO_UMASKS_H
@@ -87,7 +88,7 @@ static const struct unc_umask iio_iommu0[] = {
 	{ .name = "MISSES", .code = UMASK(0x20), .desc = "IOTLB fills: translations written after a page walk" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask iio_mask_match_and[] = {
 	{ .name = "BUS0", .code = UMASK(0x01), .desc = "All masked bits match on the non-PCIe bus" },
 	{ .name = "BUS0_BUS1", .code = UMASK(0x08), .desc = "All masked bits match on both the non-PCIe and the PCIe bus" },
@@ -97,7 +98,7 @@ static const struct unc_umask iio_mask_match_and[] = {
 	{ .name = "NOT_BUS0_NOT_BUS1", .code = UMASK(0x20), .desc = "All masked bits match on neither the non-PCIe nor the PCIe bus" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask iio_mask_match_or[] = {
 	{ .name = "BUS0", .code = UMASK(0x01), .desc = "At least one masked bit matches on the non-PCIe bus" },
 	{ .name = "BUS0_BUS1", .code = UMASK(0x08), .desc = "At least one masked bit matches on both the non-PCIe and the PCIe bus" },

@@ -6,6 +6,7 @@
  * Sources; what the tables of a chip say about them also holds here:
  *   icx: manual 000 (Intel 639778, rev 1.00), section 2.4, and Intel's later event lists.
  *   spr, which is emr too: Intel's event list SPR 1.39, as summarised in our notes.
+ *   skx, which is clx too: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes.
  * Sorted by name; one row a line.
  */
 #ifndef INTEL_IMC_UMASKS_H
@@ -14,6 +15,25 @@
 #include "events/table.h"
 
 /* clang-format off */
+
+/* icx, skx */
+static const struct unc_umask imc_pmm_cmd1[] = {
+	{ .name = "ALL", .code = UMASK(0x01), .desc = "Commands of every kind to persistent memory" },
+	{ .name = "MISC", .code = UMASK(0x80), .desc = "Other commands such as errors and flow acknowledges" },
+	{ .name = "MISC_GNT", .code = UMASK(0x40), .desc = "Grants that belong to neither queue" },
+	{ .name = "RD", .code = UMASK(0x02), .desc = "Read commands taken from the PMM read pending queue" },
+	{ .name = "RPQ_GNTS", .code = UMASK(0x10), .desc = "Grants given to the PMM read pending queue" },
+	{ .name = "UFILL_RD", .code = UMASK(0x08), .desc = "Underfill reads that partial writes need" },
+	{ .name = "WPQ_GNTS", .code = UMASK(0x20), .desc = "Grants for underfills from the PMM write queue" },
+	{ .name = "WR", .code = UMASK(0x04), .desc = "Write commands to persistent memory" },
+};
+
+/* icx, skx */
+static const struct unc_umask imc_pmm_wpq_occupancy[] = {
+	{ .name = "ALL", .code = UMASK(0x01), .desc = "All entries of the write queue, per cycle" },
+	{ .name = "CAS", .code = UMASK(0x02), .desc = "Write queue entries in the CAS group, per cycle" },
+	{ .name = "PWR", .code = UMASK(0x04), .desc = "Write queue entries in the PWR group (not explained by Intel), per cycle" },
+};
 
 /* icx, spr */
 static const struct unc_umask imc_power_cke_cycles[] = {
@@ -76,7 +96,7 @@ static const struct unc_umask imc_sb_reject[] = {
 	{ .name = "PATROL_SET_CNFLT", .code = UMASK(0x04), .desc = "Patrol scrub requests that conflict in their set" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask imc_sb_tagged[] = {
 	{ .name = "DDR4_CMP", .code = UMASK(0x08), .desc = "Tagged requests completed by DDR memory" },
 	{ .name = "NEW", .code = UMASK(0x01), .desc = "Requests that were newly tagged" },

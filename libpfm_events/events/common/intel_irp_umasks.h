@@ -6,6 +6,7 @@
  *   icx: manual 000 (Intel 639778, rev 1.00), section 2.6, and Intel's later event lists.
  *   spr, which is emr too: Intel's event list SPR 1.39, as summarised in our notes.
  *   gnr: Intel's event list GNR 1.20, as summarised in our notes.
+ *   skx, which is clx too: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes.
  * Sorted by name; one row a line.
  */
 #ifndef INTEL_IRP_UMASKS_H
@@ -14,6 +15,13 @@
 #include "events/table.h"
 
 /* clang-format off */
+
+/* icx, skx */
+static const struct unc_umask irp_cache_occupancy_by_queue[] = {
+	{ .name = "ANY", .code = UMASK(0x01), .flags = UNC_ALONE, .desc = "Outstanding requests from every source port" },
+	{ .name = "IV_Q", .code = UMASK(0x02), .flags = UNC_ALONE, .desc = "Outstanding snoops (IV queue)" },
+	{ .name = "MEM", .code = UMASK(0x04), .flags = UNC_ALONE, .desc = "Outstanding memory requests" },
+};
 
 /* spr, gnr */
 static const struct unc_umask irp_cache_total_occupancy[] = {
@@ -39,7 +47,7 @@ static const struct unc_umask irp_misc0[] = {
 	{ .name = "SLOWPATH_FWPF_NO_PRF", .code = UMASK(0x80), .desc = "Slow path forwards that found no prefetch" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask irp_misc1[] = {
 	{ .name = "LOST_FWD", .code = UMASK(0x10), .desc = "Forwards lost as a snoop took ownership before the write" },
 	{ .name = "SEC_RCVD_INVLD", .code = UMASK(0x20), .desc = "Transfers to secondary without enough MESI state" },
@@ -50,7 +58,19 @@ static const struct unc_umask irp_misc1[] = {
 	{ .name = "SLOW_S", .code = UMASK(0x02), .desc = "Slow transfers of a line in S state" },
 };
 
-/* icx, spr */
+/* icx, skx */
+static const struct unc_umask irp_p2p_transactions[] = {
+	{ .name = "CMPL", .code = UMASK(0x08), .desc = "Completions of peer-to-peer requests" },
+	{ .name = "LOC", .code = UMASK(0x40), .desc = "Filter: only traffic that stays local" },
+	{ .name = "LOC_AND_TGT_MATCH", .code = UMASK(0x80), .desc = "Filter: only local traffic whose target matches" },
+	{ .name = "MSG", .code = UMASK(0x04), .desc = "Peer-to-peer message transactions" },
+	{ .name = "RD", .code = UMASK(0x01), .desc = "Peer-to-peer read transactions" },
+	{ .name = "REM", .code = UMASK(0x10), .desc = "Filter: only traffic with a remote peer" },
+	{ .name = "REM_AND_TGT_MATCH", .code = UMASK(0x20), .desc = "Filter: only remote traffic whose target matches" },
+	{ .name = "WR", .code = UMASK(0x02), .desc = "Peer-to-peer write transactions" },
+};
+
+/* icx, spr, skx */
 static const struct unc_umask irp_snoop_resp[] = {
 	{ .name = "ALL_HIT", .code = UMASK(0x7e), .flags = UNC_ALONE, .desc = "Hits in any state, all three snoop types" },
 	{ .name = "ALL_HIT_ES", .code = UMASK(0x74), .flags = UNC_ALONE, .desc = "Hits in E or S state, all three snoop types" },

@@ -5,6 +5,7 @@
  * Sources; what the tables of a chip say about them also holds here:
  *   icx: manual 000 (Intel 639778, rev 1.00), section 2.10, and Intel's later event lists.
  *   spr, which is emr too: Intel's event list SPR 1.39, as summarised in our notes.
+ *   skx, which is clx too: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes.
  * Sorted by name; one row a line.
  */
 #ifndef INTEL_M3UPI_UMASKS_H
@@ -14,7 +15,7 @@
 
 /* clang-format off */
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_cha_ad_credits_empty[] = {
 	{ .name = "REQ", .code = UMASK(0x04), .desc = "Cycles with no credit for requests (REQ)" },
 	{ .name = "SNP", .code = UMASK(0x08), .desc = "Cycles with no credit for snoops (SNP)" },
@@ -34,7 +35,7 @@ static const struct unc_umask m3upi_m2_bl_credits_empty[] = {
 	{ .name = "UBOX_NCB", .code = UMASK(0x20), .desc = "Cycles with no NCB credit toward the UBox" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_multi_slot_rcvd[] = {
 	{ .name = "AD_SLOT0", .code = UMASK(0x01), .desc = "Flits received with AD content in slot 0" },
 	{ .name = "AD_SLOT1", .code = UMASK(0x02), .desc = "Flits received with AD content in slot 1" },
@@ -44,7 +45,7 @@ static const struct unc_umask m3upi_multi_slot_rcvd[] = {
 	{ .name = "BL_SLOT0", .code = UMASK(0x08), .desc = "Flits received with BL content in slot 0" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_rxc_arb_lost_vn0[] = {
 	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "VN0 request (REQ) messages on AD that lost arbitration" },
 	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "VN0 response (RSP) messages on AD that lost arbitration" },
@@ -55,7 +56,7 @@ static const struct unc_umask m3upi_rxc_arb_lost_vn0[] = {
 	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "VN0 coherent data (WB) messages on BL that lost arbitration" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_rxc_arb_lost_vn1[] = {
 	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "VN1 request (REQ) messages on AD that lost arbitration" },
 	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "VN1 response (RSP) messages on AD that lost arbitration" },
@@ -122,7 +123,7 @@ static const struct unc_umask m3upi_rxc_arb_noreq_vn1[] = {
 	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "VN1 coherent data (WB) messages on BL that could not bid" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_rxc_bypassed[] = {
 	{ .name = "AD_S0_BL_ARB", .code = UMASK(0x02), .desc = "AD bypasses into slot 0 of its own flit during BL arbitration" },
 	{ .name = "AD_S0_IDLE", .code = UMASK(0x01), .desc = "AD bypasses into slot 0 of its own flit with an idle pipeline" },
@@ -152,7 +153,7 @@ static const struct unc_umask m3upi_rxc_crd_occ[] = {
 	{ .name = "VNA_IN_USE", .code = UMASK(0x01), .desc = "Remote UPI VNA credits in use, summed per cycle" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_rxc_cycles_ne_vn0[] = {
 	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "Cycles with VN0 request (REQ) messages on AD queued" },
 	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "Cycles with VN0 response (RSP) messages on AD queued" },
@@ -161,6 +162,17 @@ static const struct unc_umask m3upi_rxc_cycles_ne_vn0[] = {
 	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = "Cycles with VN0 non-coherent standard messages (NCS) on BL queued" },
 	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = "Cycles with VN0 response (RSP) messages on BL queued" },
 	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "Cycles with VN0 coherent data (WB) messages on BL queued" },
+};
+
+/* icx, skx */
+static const struct unc_umask m3upi_rxc_cycles_ne_vn1[] = {
+	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "Cycles with VN1 request (REQ) messages on AD queued" },
+	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "Cycles with VN1 response (RSP) messages on AD queued" },
+	{ .name = "AD_SNP", .code = UMASK(0x02), .desc = "Cycles with VN1 snoop (SNP) messages on AD queued" },
+	{ .name = "BL_NCB", .code = UMASK(0x20), .desc = "Cycles with VN1 non-coherent data (NCB) messages on BL queued" },
+	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = "Cycles with VN1 non-coherent standard messages (NCS) on BL queued" },
+	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = "Cycles with VN1 response (RSP) messages on BL queued" },
+	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "Cycles with VN1 coherent data (WB) messages on BL queued" },
 };
 
 /* icx, spr */
@@ -193,7 +205,7 @@ static const struct unc_umask m3upi_rxc_flit_gen_hdr2[] = {
 	{ .name = "RMSTALL_NOMSG", .code = UMASK(0x02), .desc = "Rate-matching stalls in which no further message was slotted" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_rxc_flits_gen_bl[] = {
 	{ .name = "P0_WAIT", .code = UMASK(0x01), .desc = "BL data flit building waits for pump 0" },
 	{ .name = "P1_WAIT", .code = UMASK(0x02), .desc = "BL data flit building waits for pump 1" },
@@ -212,7 +224,7 @@ static const struct unc_umask m3upi_rxc_flits_misc[] = {
 	{ .name = "S2REQ_WITHDRAWN", .code = UMASK(0x02), .desc = "Slot 2 requests taken back before they were served" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_rxc_flits_slot_bl[] = {
 	{ .name = "ALL", .code = UMASK(0x01), .desc = "Every BL message slotted into a header flit" },
 	{ .name = "NEED_DATA", .code = UMASK(0x02), .desc = "BL messages that need data flits after the header" },
@@ -255,7 +267,51 @@ static const struct unc_umask m3upi_rxc_held[] = {
 	{ .name = "VN1", .code = UMASK(0x02), .desc = "Left-over VN1 messages held while a VN0 flit is built" },
 };
 
-/* icx, spr */
+/* icx, skx */
+static const struct unc_umask m3upi_rxc_inserts_vn0[] = {
+	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "VN0 request (REQ) messages on AD that entered the queue" },
+	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "VN0 response (RSP) messages on AD that entered the queue" },
+	{ .name = "AD_SNP", .code = UMASK(0x02), .desc = "VN0 snoop (SNP) messages on AD that entered the queue" },
+	{ .name = "BL_NCB", .code = UMASK(0x20), .desc = "VN0 non-coherent data (NCB) messages on BL that entered the queue" },
+	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = "VN0 non-coherent standard messages (NCS) on BL that entered the queue" },
+	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = "VN0 response (RSP) messages on BL that entered the queue" },
+	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "VN0 coherent data (WB) messages on BL that entered the queue" },
+};
+
+/* icx, skx */
+static const struct unc_umask m3upi_rxc_inserts_vn1[] = {
+	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "VN1 request (REQ) messages on AD that entered the queue" },
+	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "VN1 response (RSP) messages on AD that entered the queue" },
+	{ .name = "AD_SNP", .code = UMASK(0x02), .desc = "VN1 snoop (SNP) messages on AD that entered the queue" },
+	{ .name = "BL_NCB", .code = UMASK(0x20), .desc = "VN1 non-coherent data (NCB) messages on BL that entered the queue" },
+	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = "VN1 non-coherent standard messages (NCS) on BL that entered the queue" },
+	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = "VN1 response (RSP) messages on BL that entered the queue" },
+	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "VN1 coherent data (WB) messages on BL that entered the queue" },
+};
+
+/* icx, skx */
+static const struct unc_umask m3upi_rxc_occupancy_vn0[] = {
+	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "VN0 request (REQ) messages on AD held, summed per cycle" },
+	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "VN0 response (RSP) messages on AD held, summed per cycle" },
+	{ .name = "AD_SNP", .code = UMASK(0x02), .desc = "VN0 snoop (SNP) messages on AD held, summed per cycle" },
+	{ .name = "BL_NCB", .code = UMASK(0x20), .desc = "VN0 non-coherent data (NCB) messages on BL held, summed per cycle" },
+	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = "VN0 non-coherent standard messages (NCS) on BL held, summed per cycle" },
+	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = "VN0 response (RSP) messages on BL held, summed per cycle" },
+	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "VN0 coherent data (WB) messages on BL held, summed per cycle" },
+};
+
+/* icx, skx */
+static const struct unc_umask m3upi_rxc_occupancy_vn1[] = {
+	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "VN1 request (REQ) messages on AD held, summed per cycle" },
+	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "VN1 response (RSP) messages on AD held, summed per cycle" },
+	{ .name = "AD_SNP", .code = UMASK(0x02), .desc = "VN1 snoop (SNP) messages on AD held, summed per cycle" },
+	{ .name = "BL_NCB", .code = UMASK(0x20), .desc = "VN1 non-coherent data (NCB) messages on BL held, summed per cycle" },
+	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = "VN1 non-coherent standard messages (NCS) on BL held, summed per cycle" },
+	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = "VN1 response (RSP) messages on BL held, summed per cycle" },
+	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "VN1 coherent data (WB) messages on BL held, summed per cycle" },
+};
+
+/* icx, spr, skx */
 static const struct unc_umask m3upi_rxc_packing_miss_vn0[] = {
 	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "Slots missed by VN0 request (REQ) messages on AD" },
 	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "Slots missed by VN0 response (RSP) messages on AD" },
@@ -266,7 +322,7 @@ static const struct unc_umask m3upi_rxc_packing_miss_vn0[] = {
 	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "Slots missed by VN0 coherent data (WB) messages on BL" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_rxc_packing_miss_vn1[] = {
 	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "Slots missed by VN1 request (REQ) messages on AD" },
 	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "Slots missed by VN1 response (RSP) messages on AD" },
@@ -299,7 +355,7 @@ static const struct unc_umask m3upi_rxc_vna_crd_misc[] = {
 	{ .name = "VN1_ONLY", .code = UMASK(0x08), .desc = "VNA credits went to VN1 alone, none to VN0" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_txc_ad_arb_fail[] = {
 	{ .name = "VN0_REQ", .code = UMASK(0x01), .desc = "VN0 requests (REQ) on AD not granted" },
 	{ .name = "VN0_RSP", .code = UMASK(0x04), .desc = "VN0 responses (RSP) on AD not granted" },
@@ -311,7 +367,7 @@ static const struct unc_umask m3upi_txc_ad_arb_fail[] = {
 	{ .name = "VN1_WB", .code = UMASK(0x80), .desc = "VN1 writebacks (WB) on AD not granted" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_txc_ad_flq_bypass[] = {
 	{ .name = "AD_SLOT0", .code = UMASK(0x01), .desc = "AD bypasses through slot 0, which has top priority" },
 	{ .name = "AD_SLOT1", .code = UMASK(0x02), .desc = "AD bypasses through slot 1, the middle priority" },
@@ -319,7 +375,7 @@ static const struct unc_umask m3upi_txc_ad_flq_bypass[] = {
 	{ .name = "BL_EARLY_RSP", .code = UMASK(0x08), .desc = "Bypasses for an early response on BL" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_txc_ad_flq_cycles_ne[] = {
 	{ .name = "VN0_REQ", .code = UMASK(0x01), .desc = "Cycles with VN0 requests (REQ) waiting on AD" },
 	{ .name = "VN0_RSP", .code = UMASK(0x04), .desc = "Cycles with VN0 responses (RSP) waiting on AD" },
@@ -331,7 +387,7 @@ static const struct unc_umask m3upi_txc_ad_flq_cycles_ne[] = {
 	{ .name = "VN1_WB", .code = UMASK(0x80), .desc = "Cycles with VN1 writebacks (WB) waiting on AD" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_txc_ad_flq_inserts[] = {
 	{ .name = "VN0_REQ", .code = UMASK(0x01), .desc = "VN0 requests (REQ) put in the AD queue" },
 	{ .name = "VN0_RSP", .code = UMASK(0x04), .desc = "VN0 responses (RSP) put in the AD queue" },
@@ -342,7 +398,7 @@ static const struct unc_umask m3upi_txc_ad_flq_inserts[] = {
 	{ .name = "VN1_SNP", .code = UMASK(0x20), .desc = "VN1 snoops (SNP) put in the AD queue" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_txc_ad_flq_occupancy[] = {
 	{ .name = "VN0_REQ", .code = UMASK(0x01), .desc = "VN0 requests (REQ) in the AD queue, per cycle" },
 	{ .name = "VN0_RSP", .code = UMASK(0x04), .desc = "VN0 responses (RSP) in the AD queue, per cycle" },
@@ -353,7 +409,7 @@ static const struct unc_umask m3upi_txc_ad_flq_occupancy[] = {
 	{ .name = "VN1_SNP", .code = UMASK(0x20), .desc = "VN1 snoops (SNP) in the AD queue, per cycle" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_txc_bl_arb_fail[] = {
 	{ .name = "VN0_NCB", .code = UMASK(0x04), .desc = "VN0 non-coherent data (NCB) on BL not granted" },
 	{ .name = "VN0_NCS", .code = UMASK(0x08), .desc = "VN0 non-coherent standard (NCS) on BL not granted" },
@@ -365,7 +421,7 @@ static const struct unc_umask m3upi_txc_bl_arb_fail[] = {
 	{ .name = "VN1_WB", .code = UMASK(0x20), .desc = "VN1 coherent data (WB) on BL not granted" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_txc_bl_flq_cycles_ne[] = {
 	{ .name = "VN0_REQ", .code = UMASK(0x01), .desc = "Cycles with VN0 BL entries of the class named REQ" },
 	{ .name = "VN0_RSP", .code = UMASK(0x04), .desc = "Cycles with VN0 BL entries of the class named RSP" },
@@ -377,7 +433,7 @@ static const struct unc_umask m3upi_txc_bl_flq_cycles_ne[] = {
 	{ .name = "VN1_WB", .code = UMASK(0x80), .desc = "Cycles with VN1 BL entries of the class named WB" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_txc_bl_flq_inserts[] = {
 	{ .name = "VN0_NCB", .code = UMASK(0x01), .desc = "VN0 non-coherent data (NCB) put in the BL queue" },
 	{ .name = "VN0_NCS", .code = UMASK(0x02), .desc = "VN0 non-coherent standard (NCS) put in the BL queue" },
@@ -389,7 +445,7 @@ static const struct unc_umask m3upi_txc_bl_flq_inserts[] = {
 	{ .name = "VN1_WB", .code = UMASK(0x40), .desc = "VN1 coherent data (WB) put in the BL queue" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_txc_bl_flq_occupancy[] = {
 	{ .name = "VN0_NCB", .code = UMASK(0x04), .desc = "VN0 non-coherent data (NCB) in the BL queue, per cycle" },
 	{ .name = "VN0_NCS", .code = UMASK(0x08), .desc = "VN0 non-coherent standard (NCS) in the BL queue, per cycle" },
@@ -411,7 +467,7 @@ static const struct unc_umask m3upi_txc_bl_wb_flq_occupancy[] = {
 	{ .name = "VN1_WRPULL", .code = UMASK(0x40), .flags = UNC_ALONE, .desc = "VN1 writebacks tied to a write pull, summed per cycle" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_upi_peer_ad_credits_empty[] = {
 	{ .name = "VN0_REQ", .code = UMASK(0x02), .desc = "Cycles with no VN0 credit for requests (REQ)" },
 	{ .name = "VN0_RSP", .code = UMASK(0x08), .desc = "Cycles with no VN0 credit for responses (RSP)" },
@@ -422,7 +478,7 @@ static const struct unc_umask m3upi_upi_peer_ad_credits_empty[] = {
 	{ .name = "VNA", .code = UMASK(0x01), .desc = "Cycles with no shared VNA credit for AD" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_upi_peer_bl_credits_empty[] = {
 	{ .name = "VN0_NCS_NCB", .code = UMASK(0x04), .desc = "Cycles with no VN0 credit for non-coherent classes NCS and NCB" },
 	{ .name = "VN0_RSP", .code = UMASK(0x02), .desc = "Cycles with no VN0 credit for responses (RSP)" },
@@ -433,7 +489,7 @@ static const struct unc_umask m3upi_upi_peer_bl_credits_empty[] = {
 	{ .name = "VNA", .code = UMASK(0x01), .desc = "Cycles with no shared VNA credit for BL" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_vn0_credits_used[] = {
 	{ .name = "NCB", .code = UMASK(0x10), .desc = "VN0 credits spent on non-coherent data (NCB)" },
 	{ .name = "NCS", .code = UMASK(0x20), .desc = "VN0 credits spent on non-coherent standard (NCS)" },
@@ -443,7 +499,7 @@ static const struct unc_umask m3upi_vn0_credits_used[] = {
 	{ .name = "WB", .code = UMASK(0x08), .desc = "VN0 credits spent on coherent data (WB)" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_vn0_no_credits[] = {
 	{ .name = "NCB", .code = UMASK(0x10), .desc = "Cycles with no VN0 credit for non-coherent data (NCB)" },
 	{ .name = "NCS", .code = UMASK(0x20), .desc = "Cycles with no VN0 credit for non-coherent standard (NCS)" },
@@ -453,7 +509,7 @@ static const struct unc_umask m3upi_vn0_no_credits[] = {
 	{ .name = "WB", .code = UMASK(0x08), .desc = "Cycles with no VN0 credit for coherent data (WB)" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_vn1_credits_used[] = {
 	{ .name = "NCB", .code = UMASK(0x10), .desc = "VN1 credits spent on non-coherent data (NCB)" },
 	{ .name = "NCS", .code = UMASK(0x20), .desc = "VN1 credits spent on non-coherent standard (NCS)" },
@@ -463,7 +519,7 @@ static const struct unc_umask m3upi_vn1_credits_used[] = {
 	{ .name = "WB", .code = UMASK(0x08), .desc = "VN1 credits spent on coherent data (WB)" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask m3upi_vn1_no_credits[] = {
 	{ .name = "NCB", .code = UMASK(0x10), .desc = "Cycles with no VN1 credit for non-coherent data (NCB)" },
 	{ .name = "NCS", .code = UMASK(0x20), .desc = "Cycles with no VN1 credit for non-coherent standard (NCS)" },

@@ -7,6 +7,7 @@
  *   icx: manual 000 (Intel 639778, rev 1.00), section 2.1, and Intel's later event lists.
  *   spr, which is emr too: Intel's event list SPR 1.39, as summarised in our notes.
  *   gnr: Intel's event list GNR 1.20, as summarised in our notes.
+ *   skx, which is clx too: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes.
  * Sorted by name; one row a line.
  */
 #ifndef INTEL_UBOX_UMASKS_H
@@ -55,12 +56,12 @@ static const struct unc_umask ubox_m2u_misc3[] = {
 	{ .name = "TxC_CYCLES_FULL_AKC", .code = UMASK(0x02), .desc = "Cycles the AKC ring output queue is full" },
 };
 
-/* ivbep, icx, spr */
+/* ivbep, icx, spr, skx */
 static const struct unc_umask ubox_phold_cycles[] = {
 	{ .name = "ASSERT_TO_ACK", .code = UMASK(0x01), .desc = "Cycles from hold request to its acknowledge" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask ubox_racu_drng[] = {
 	{ .name = "PFTCH_BUF_EMPTY", .code = UMASK(0x04), .desc = "Times the prefetched random number buffer is empty" },
 	{ .name = "RDRAND", .code = UMASK(0x01), .desc = "Requests from RDRAND instructions" },

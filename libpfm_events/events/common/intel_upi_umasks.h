@@ -6,6 +6,7 @@
  *   icx: manual 000 (Intel 639778, rev 1.00), section 2.7, and Intel's later event lists.
  *   spr, which is emr too: Intel's event list SPR 1.39, as summarised in our notes.
  *   gnr: Intel's event list GNR 1.20, as summarised in our notes.
+ *   skx, which is clx too: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes.
  * Sorted by name; one row a line.
  */
 #ifndef INTEL_UPI_UMASKS_H
@@ -21,7 +22,7 @@ static const struct unc_umask upi_direct_attempts[] = {
 	{ .name = "D2K", .code = UMASK(0x02), .desc = "Data responses tried direct to UPI" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask upi_flowq_no_vna_crd[] = {
 	{ .name = "AD_VNA_EQ0", .code = UMASK(0x01), .desc = "Cycles with no VNA credit for AD" },
 	{ .name = "AD_VNA_EQ1", .code = UMASK(0x02), .desc = "Cycles with exactly 1 VNA credit for AD" },
@@ -33,7 +34,7 @@ static const struct unc_umask upi_flowq_no_vna_crd[] = {
 	{ .name = "BL_VNA_EQ0", .code = UMASK(0x08), .desc = "Cycles with no VNA credit for BL" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask upi_m3_byp_blocked[] = {
 	{ .name = "BGF_CRD", .code = UMASK(0x08), .desc = "Bypass blocked, no clock-crossing FIFO (BGF) credit" },
 	{ .name = "FLOWQ_AD_VNA_LE2", .code = UMASK(0x01), .desc = "Bypass blocked, AD flow queue has 2 or fewer VNA credits" },
@@ -42,7 +43,7 @@ static const struct unc_umask upi_m3_byp_blocked[] = {
 	{ .name = "GV_BLOCK", .code = UMASK(0x10), .desc = "Bypass blocked by a GV (voltage/frequency change) block" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask upi_m3_rxq_blocked[] = {
 	{ .name = "BGF_CRD", .code = UMASK(0x20), .desc = "RxQ blocked, no clock-crossing FIFO (BGF) credit" },
 	{ .name = "FLOWQ_AD_VNA_BTW_2_THRESH", .code = UMASK(0x02), .desc = "RxQ blocked, AD VNA credits between 2 and the threshold" },
@@ -53,7 +54,7 @@ static const struct unc_umask upi_m3_rxq_blocked[] = {
 	{ .name = "GV_BLOCK", .code = UMASK(0x40), .desc = "RxQ blocked by a GV (voltage/frequency change) block" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask upi_req_slot2_from_m3[] = {
 	{ .name = "ACK", .code = UMASK(0x08), .desc = "Slot 2 requests for acknowledges" },
 	{ .name = "VN0", .code = UMASK(0x02), .desc = "Slot 2 requests for VN0 credits" },
@@ -61,7 +62,7 @@ static const struct unc_umask upi_req_slot2_from_m3[] = {
 	{ .name = "VNA", .code = UMASK(0x01), .desc = "Slot 2 requests for VNA credits" },
 };
 
-/* icx, gnr */
+/* icx, gnr, skx */
 static const struct unc_umask upi_rxl_basic_hdr_match[] = {
 	{ .name = "NCB", .code = UMASK(0x0e), .flags = UNC_ALONE, .desc = "Non-coherent bypass (NCB) headers received, any opcode" },
 	{ .name = "NCB_OPC", .code = EXT(0x1) | UMASK(0x0e), .flags = UNC_ALONE, .desc = "Non-coherent bypass (NCB) headers received with the opcode in bits 15:12" },
@@ -81,7 +82,7 @@ static const struct unc_umask upi_rxl_basic_hdr_match[] = {
 	{ .name = "WB_OPC", .code = EXT(0x1) | UMASK(0x0d), .flags = UNC_ALONE, .desc = "Write-back headers received with the opcode in bits 15:12" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask upi_rxl_bypassed[] = {
 	{ .name = "SLOT0", .code = UMASK(0x01), .desc = "Slot 0 flits that bypass the buffer" },
 	{ .name = "SLOT1", .code = UMASK(0x02), .desc = "Slot 1 flits that bypass the buffer" },
@@ -104,21 +105,21 @@ static const struct unc_umask upi_rxl_flits[] = {
 	{ .name = "SLOT2", .code = UMASK(0x04), .desc = "Slot 2 selected, counts the kinds chosen with it" },
 };
 
-/* icx, spr, gnr */
+/* icx, spr, gnr, skx */
 static const struct unc_umask upi_rxl_inserts[] = {
 	{ .name = "SLOT0", .code = UMASK(0x01), .desc = "Slot 0 flits put into the buffer" },
 	{ .name = "SLOT1", .code = UMASK(0x02), .desc = "Slot 1 flits put into the buffer" },
 	{ .name = "SLOT2", .code = UMASK(0x04), .desc = "Slot 2 flits put into the buffer" },
 };
 
-/* icx, spr, gnr */
+/* icx, spr, gnr, skx */
 static const struct unc_umask upi_rxl_occupancy[] = {
 	{ .name = "SLOT0", .code = UMASK(0x01), .desc = "Slot 0 buffer entries, per cycle" },
 	{ .name = "SLOT1", .code = UMASK(0x02), .desc = "Slot 1 buffer entries, per cycle" },
 	{ .name = "SLOT2", .code = UMASK(0x04), .desc = "Slot 2 buffer entries, per cycle" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask upi_rxl_slot_bypass[] = {
 	{ .name = "S0_RXQ1", .code = UMASK(0x01), .desc = "Slot 0 flits that go to receive queue 1" },
 	{ .name = "S0_RXQ2", .code = UMASK(0x02), .desc = "Slot 0 flits that go to receive queue 2" },
@@ -128,7 +129,7 @@ static const struct unc_umask upi_rxl_slot_bypass[] = {
 	{ .name = "S2_RXQ1", .code = UMASK(0x20), .desc = "Slot 2 flits that go to receive queue 1" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask upi_txl0p_clk_active[] = {
 	{ .name = "CFG_CTL", .code = UMASK(0x01), .desc = "Clock kept active by configuration control" },
 	{ .name = "DFX", .code = UMASK(0x40), .desc = "Clock kept active by debug and test logic (DFX)" },
@@ -140,7 +141,7 @@ static const struct unc_umask upi_txl0p_clk_active[] = {
 	{ .name = "TXQ", .code = UMASK(0x10), .desc = "Clock kept active by the transmit queue" },
 };
 
-/* icx, gnr */
+/* icx, gnr, skx */
 static const struct unc_umask upi_txl_basic_hdr_match[] = {
 	{ .name = "NCB", .code = UMASK(0x0e), .flags = UNC_ALONE, .desc = "Non-coherent bypass (NCB) headers sent, any opcode" },
 	{ .name = "NCB_OPC", .code = EXT(0x1) | UMASK(0x0e), .flags = UNC_ALONE, .desc = "Non-coherent bypass (NCB) headers sent with the opcode in bits 15:12" },

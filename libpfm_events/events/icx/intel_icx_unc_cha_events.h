@@ -175,13 +175,6 @@ static const struct unc_umask icx_cha_read_no_credits[] = {
 	{ .name = "MC9", .code = EXT(0x2), .desc = "No read credit (AD) for memory controller 9" },
 };
 
-static const struct unc_umask icx_cha_rxc_occupancy[] = {
-	{ .name = "IPQ", .code = UMASK(0x04), .flags = UNC_ALONE, .desc = "Entries in the queue for remote snoops (IPQ)" },
-	{ .name = "IRQ", .code = UMASK(0x01), .flags = UNC_ALONE, .desc = "Entries in the queue for core requests (IRQ)" },
-	{ .name = "RRQ", .code = UMASK(0x40), .flags = UNC_ALONE, .desc = "Entries in the queue for remote reads (RRQ)" },
-	{ .name = "WBQ", .code = UMASK(0x80), .flags = UNC_ALONE, .desc = "Entries in the queue for remote writes (WBQ)" },
-};
-
 static const struct unc_umask icx_cha_tor_inserts[] = {
 	{ .name = "ALL", .code = EXT(0xc001ff) | UMASK(0xff), .flags = UNC_ALONE },
 	{ .name = "DDR", .code = EXT(0x4) },
@@ -597,7 +590,7 @@ static const struct unc_event icx_cha_events[] = {
 	  .desc = "Rejected responses to pending requests (ISMQ), by other cause" },
 	{ .name = "RxC_ISMQ1_RETRY", .code = 0x2d, .counters = CTRS(0, 3), UMASKS(cha_rxc_ismq1_retry),
 	  .desc = "Retried responses to pending requests (ISMQ), by other cause" },
-	{ .name = "RxC_OCCUPANCY", .code = 0x11, .counters = CTR(0), .max_inc = 20, .flags = UNC_OCCUPANCY, UMASKS(icx_cha_rxc_occupancy),
+	{ .name = "RxC_OCCUPANCY", .code = 0x11, .counters = CTR(0), .max_inc = 20, .flags = UNC_OCCUPANCY, UMASKS(cha_rxc_occupancy),
 	  .desc = "Entries in a CHA ingress queue, summed each cycle" },
 	{ .name = "RxC_OTHER0_RETRY", .code = 0x2e, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0),
 	  .desc = "Retry queue inserts of already retried transactions, by missing credit or ring slot" },

@@ -161,20 +161,6 @@ static const struct unc_umask icx_cms_distress_asserted[] = {
 	{ .name = "VERT", .code = UMASK(0x01), .flags = UNC_ALONE, .desc = "Vertical distress: IRQ egress is full, agents slow their AD requests" },
 };
 
-static const struct unc_umask icx_cms_horz_ring_ad_in_use[] = {
-	{ .name = "LEFT_EVEN", .code = UMASK(0x01), .desc = "Busy cycles of the leftward even AD ring" },
-	{ .name = "LEFT_ODD", .code = UMASK(0x02), .desc = "Busy cycles of the leftward odd AD ring" },
-	{ .name = "RIGHT_EVEN", .code = UMASK(0x04), .desc = "Busy cycles of the rightward even AD ring" },
-	{ .name = "RIGHT_ODD", .code = UMASK(0x08), .desc = "Busy cycles of the rightward odd AD ring" },
-};
-
-static const struct unc_umask icx_cms_horz_ring_ak_in_use[] = {
-	{ .name = "LEFT_EVEN", .code = UMASK(0x01), .desc = "Busy cycles of the leftward even AK ring" },
-	{ .name = "LEFT_ODD", .code = UMASK(0x02), .desc = "Busy cycles of the leftward odd AK ring" },
-	{ .name = "RIGHT_EVEN", .code = UMASK(0x04), .desc = "Busy cycles of the rightward even AK ring" },
-	{ .name = "RIGHT_ODD", .code = UMASK(0x08), .desc = "Busy cycles of the rightward odd AK ring" },
-};
-
 static const struct unc_umask icx_cms_horz_ring_akc_in_use[] = {
 	{ .name = "LEFT_EVEN", .code = UMASK(0x01), .desc = "Busy cycles of the leftward even AKC ring" },
 	{ .name = "LEFT_ODD", .code = UMASK(0x02), .desc = "Busy cycles of the leftward odd AKC ring" },
@@ -182,28 +168,9 @@ static const struct unc_umask icx_cms_horz_ring_akc_in_use[] = {
 	{ .name = "RIGHT_ODD", .code = UMASK(0x08), .desc = "Busy cycles of the rightward odd AKC ring" },
 };
 
-static const struct unc_umask icx_cms_horz_ring_bl_in_use[] = {
-	{ .name = "LEFT_EVEN", .code = UMASK(0x01), .desc = "Busy cycles of the leftward even BL ring" },
-	{ .name = "LEFT_ODD", .code = UMASK(0x02), .desc = "Busy cycles of the leftward odd BL ring" },
-	{ .name = "RIGHT_EVEN", .code = UMASK(0x04), .desc = "Busy cycles of the rightward even BL ring" },
-	{ .name = "RIGHT_ODD", .code = UMASK(0x08), .desc = "Busy cycles of the rightward odd BL ring" },
-};
-
-static const struct unc_umask icx_cms_horz_ring_iv_in_use[] = {
-	{ .name = "LEFT", .code = UMASK(0x01), .desc = "Busy cycles of the IV ring, leftward direction" },
-	{ .name = "RIGHT", .code = UMASK(0x04), .desc = "Busy cycles of the IV ring, rightward direction" },
-};
-
 static const struct unc_umask icx_cms_misc_external[] = {
 	{ .name = "MBE_INST0", .code = UMASK(0x01), .desc = "Cycles the MBE signal of MS2IDI 0 was high" },
 	{ .name = "MBE_INST1", .code = UMASK(0x02), .desc = "Cycles the MBE signal of MS2IDI 1 was high" },
-};
-
-static const struct unc_umask icx_cms_ring_bounces_horz[] = {
-	{ .name = "AD", .code = UMASK(0x01), .desc = "Cycles with bounced address (AD) messages" },
-	{ .name = "AK", .code = UMASK(0x02), .desc = "Cycles with bounced acknowledge (AK) messages" },
-	{ .name = "BL", .code = UMASK(0x04), .desc = "Cycles with bounced data (BL) messages" },
-	{ .name = "IV", .code = UMASK(0x08), .desc = "Cycles with bounced invalidate/snoop (IV) messages" },
 };
 
 static const struct unc_umask icx_cms_ring_bounces_vert[] = {
@@ -212,14 +179,6 @@ static const struct unc_umask icx_cms_ring_bounces_vert[] = {
 	{ .name = "AKC", .code = UMASK(0x10), .desc = "Cycles with bounced AKC ring messages" },
 	{ .name = "BL", .code = UMASK(0x04), .desc = "Cycles with bounced data (BL) messages" },
 	{ .name = "IV", .code = UMASK(0x08), .desc = "Cycles with bounced invalidate/snoop (IV) messages" },
-};
-
-static const struct unc_umask icx_cms_ring_sink_starved_horz[] = {
-	{ .name = "AD", .code = UMASK(0x01), .desc = "Starved sink for address (AD) messages" },
-	{ .name = "AK", .code = UMASK(0x02), .desc = "Starved sink for acknowledge (AK) messages" },
-	{ .name = "AK_AG1", .code = UMASK(0x20), .desc = "Starved sink for acknowledge (AK) messages to agent 1" },
-	{ .name = "BL", .code = UMASK(0x04), .desc = "Starved sink for data (BL) messages" },
-	{ .name = "IV", .code = UMASK(0x08), .desc = "Starved sink for invalidate/snoop (IV) messages" },
 };
 
 static const struct unc_umask icx_cms_ring_sink_starved_vert[] = {
@@ -559,37 +518,11 @@ static const struct unc_umask icx_cms_txr_vert_starved1[] = {
 	{ .name = "TGC", .code = UMASK(0x04), .desc = "Starved TGC messages, no agent named" },
 };
 
-static const struct unc_umask icx_cms_vert_ring_ad_in_use[] = {
-	{ .name = "DN_EVEN", .code = UMASK(0x04), .desc = "Busy cycles of the downward even AD ring" },
-	{ .name = "DN_ODD", .code = UMASK(0x08), .desc = "Busy cycles of the downward odd AD ring" },
-	{ .name = "UP_EVEN", .code = UMASK(0x01), .desc = "Busy cycles of the upward even AD ring" },
-	{ .name = "UP_ODD", .code = UMASK(0x02), .desc = "Busy cycles of the upward odd AD ring" },
-};
-
-static const struct unc_umask icx_cms_vert_ring_ak_in_use[] = {
-	{ .name = "DN_EVEN", .code = UMASK(0x04), .desc = "Busy cycles of the downward even AK ring" },
-	{ .name = "DN_ODD", .code = UMASK(0x08), .desc = "Busy cycles of the downward odd AK ring" },
-	{ .name = "UP_EVEN", .code = UMASK(0x01), .desc = "Busy cycles of the upward even AK ring" },
-	{ .name = "UP_ODD", .code = UMASK(0x02), .desc = "Busy cycles of the upward odd AK ring" },
-};
-
 static const struct unc_umask icx_cms_vert_ring_akc_in_use[] = {
 	{ .name = "DN_EVEN", .code = UMASK(0x04), .desc = "Busy cycles of the downward even AKC ring" },
 	{ .name = "DN_ODD", .code = UMASK(0x08), .desc = "Busy cycles of the downward odd AKC ring" },
 	{ .name = "UP_EVEN", .code = UMASK(0x01), .desc = "Busy cycles of the upward even AKC ring" },
 	{ .name = "UP_ODD", .code = UMASK(0x02), .desc = "Busy cycles of the upward odd AKC ring" },
-};
-
-static const struct unc_umask icx_cms_vert_ring_bl_in_use[] = {
-	{ .name = "DN_EVEN", .code = UMASK(0x04), .desc = "Busy cycles of the downward even BL ring" },
-	{ .name = "DN_ODD", .code = UMASK(0x08), .desc = "Busy cycles of the downward odd BL ring" },
-	{ .name = "UP_EVEN", .code = UMASK(0x01), .desc = "Busy cycles of the upward even BL ring" },
-	{ .name = "UP_ODD", .code = UMASK(0x02), .desc = "Busy cycles of the upward odd BL ring" },
-};
-
-static const struct unc_umask icx_cms_vert_ring_iv_in_use[] = {
-	{ .name = "DN", .code = UMASK(0x04), .desc = "Busy cycles of the IV ring, downward direction" },
-	{ .name = "UP", .code = UMASK(0x01), .desc = "Busy cycles of the IV ring, upward direction" },
 };
 
 static const struct unc_umask icx_cms_vert_ring_tgc_in_use[] = {
@@ -638,23 +571,23 @@ static const struct unc_event icx_cms_events[] = {
 	  .desc = "Cycles with a distress signal up, raised here or received from elsewhere" },
 	{ .name = "EGRESS_ORDERING", .code = 0xba, .counters = CTRS(0, 3), UMASKS(mesh_egress_ordering),
 	  .desc = "Cycles an IV message sat in transgress egress to keep snoop/GO order" },
-	{ .name = "HORZ_RING_AD_IN_USE", .code = 0xb6, .counters = CTRS(0, 3), UMASKS(icx_cms_horz_ring_ad_in_use),
+	{ .name = "HORZ_RING_AD_IN_USE", .code = 0xb6, .counters = CTRS(0, 3), UMASKS(mesh_horz_ring_ad_in_use),
 	  .desc = "Cycles horizontal AD (address) ring carried a packet past or into this stop" },
-	{ .name = "HORZ_RING_AK_IN_USE", .code = 0xb7, .counters = CTRS(0, 3), UMASKS(icx_cms_horz_ring_ak_in_use),
+	{ .name = "HORZ_RING_AK_IN_USE", .code = 0xb7, .counters = CTRS(0, 3), UMASKS(mesh_horz_ring_ak_in_use),
 	  .desc = "Cycles horizontal AK (acknowledge) ring carried a packet past or into this stop" },
 	{ .name = "HORZ_RING_AKC_IN_USE", .code = 0xbb, .counters = CTRS(0, 3), UMASKS(icx_cms_horz_ring_akc_in_use),
 	  .desc = "Cycles horizontal AKC ring carried a packet past or into this stop" },
-	{ .name = "HORZ_RING_BL_IN_USE", .code = 0xb8, .counters = CTRS(0, 3), UMASKS(icx_cms_horz_ring_bl_in_use),
+	{ .name = "HORZ_RING_BL_IN_USE", .code = 0xb8, .counters = CTRS(0, 3), UMASKS(mesh_horz_ring_bl_in_use),
 	  .desc = "Cycles horizontal BL (data) ring carried a packet past or into this stop" },
-	{ .name = "HORZ_RING_IV_IN_USE", .code = 0xb9, .counters = CTRS(0, 3), UMASKS(icx_cms_horz_ring_iv_in_use),
+	{ .name = "HORZ_RING_IV_IN_USE", .code = 0xb9, .counters = CTRS(0, 3), UMASKS(mesh_horz_ring_iv_in_use),
 	  .desc = "Cycles horizontal IV (invalidate) ring carried a packet past or into this stop" },
 	{ .name = "MISC_EXTERNAL", .code = 0xe6, .counters = CTRS(0, 3), UMASKS(icx_cms_misc_external),
 	  .desc = "Cycles of outside signals, chiefly MS2IDI; only valid in a CHA mesh stop" },
-	{ .name = "RING_BOUNCES_HORZ", .code = 0xac, .counters = CTRS(0, 3), UMASKS(icx_cms_ring_bounces_horz),
+	{ .name = "RING_BOUNCES_HORZ", .code = 0xac, .counters = CTRS(0, 3), UMASKS(mesh_ring_bounces_horz),
 	  .desc = "Cycles an arriving horizontal-ring message was bounced, by ring type" },
 	{ .name = "RING_BOUNCES_VERT", .code = 0xaa, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(icx_cms_ring_bounces_vert),
 	  .desc = "Cycles an arriving vertical-ring message was bounced, by ring type" },
-	{ .name = "RING_SINK_STARVED_HORZ", .code = 0xad, .counters = CTRS(0, 3), UMASKS(icx_cms_ring_sink_starved_horz),
+	{ .name = "RING_SINK_STARVED_HORZ", .code = 0xad, .counters = CTRS(0, 3), UMASKS(mesh_ring_sink_starved_horz),
 	  .desc = "Sink starvation at this stop on the horizontal ring, by ring type" },
 	{ .name = "RING_SINK_STARVED_VERT", .code = 0xab, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(icx_cms_ring_sink_starved_vert),
 	  .desc = "Sink starvation at this stop on the vertical ring, by ring type" },
@@ -734,15 +667,15 @@ static const struct unc_event icx_cms_events[] = {
 	  .desc = "Injection starvation: egress kept off the vertical ring too long, AD/AK/BL/IV" },
 	{ .name = "TxR_VERT_STARVED1", .code = 0x9b, .counters = CTRS(0, 3), UMASKS(icx_cms_txr_vert_starved1),
 	  .desc = "Injection starvation: egress kept off the vertical ring too long, AKC ring and TGC" },
-	{ .name = "VERT_RING_AD_IN_USE", .code = 0xb0, .counters = CTRS(0, 3), UMASKS(icx_cms_vert_ring_ad_in_use),
+	{ .name = "VERT_RING_AD_IN_USE", .code = 0xb0, .counters = CTRS(0, 3), UMASKS(mesh_vert_ring_ad_in_use),
 	  .desc = "Cycles vertical AD (address) ring carried a packet past or into this stop" },
-	{ .name = "VERT_RING_AK_IN_USE", .code = 0xb1, .counters = CTRS(0, 3), UMASKS(icx_cms_vert_ring_ak_in_use),
+	{ .name = "VERT_RING_AK_IN_USE", .code = 0xb1, .counters = CTRS(0, 3), UMASKS(mesh_vert_ring_ak_in_use),
 	  .desc = "Cycles vertical AK (acknowledge) ring carried a packet past or into this stop" },
 	{ .name = "VERT_RING_AKC_IN_USE", .code = 0xb4, .counters = CTRS(0, 3), UMASKS(icx_cms_vert_ring_akc_in_use),
 	  .desc = "Cycles vertical AKC ring carried a packet past or into this stop" },
-	{ .name = "VERT_RING_BL_IN_USE", .code = 0xb2, .counters = CTRS(0, 3), UMASKS(icx_cms_vert_ring_bl_in_use),
+	{ .name = "VERT_RING_BL_IN_USE", .code = 0xb2, .counters = CTRS(0, 3), UMASKS(mesh_vert_ring_bl_in_use),
 	  .desc = "Cycles vertical BL (data) ring carried a packet past or into this stop" },
-	{ .name = "VERT_RING_IV_IN_USE", .code = 0xb3, .counters = CTRS(0, 3), UMASKS(icx_cms_vert_ring_iv_in_use),
+	{ .name = "VERT_RING_IV_IN_USE", .code = 0xb3, .counters = CTRS(0, 3), UMASKS(mesh_vert_ring_iv_in_use),
 	  .desc = "Cycles vertical IV (invalidate) ring carried a packet past or into this stop" },
 	{ .name = "VERT_RING_TGC_IN_USE", .code = 0xb5, .counters = CTRS(0, 3), UMASKS(icx_cms_vert_ring_tgc_in_use),
 	  .desc = "Cycles vertical TGC ring carried a packet past or into this stop" },

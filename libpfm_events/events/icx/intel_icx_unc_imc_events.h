@@ -43,17 +43,6 @@ static const struct unc_umask icx_imc_pcls[] = {
 	{ .name = "WR", .code = UMASK(0x02), .desc = "Writes that involve a spared partial line" },
 };
 
-static const struct unc_umask icx_imc_pmm_cmd1[] = {
-	{ .name = "ALL", .code = UMASK(0x01), .desc = "Commands of every kind to persistent memory" },
-	{ .name = "MISC", .code = UMASK(0x80), .desc = "Other commands such as errors and flow acknowledges" },
-	{ .name = "MISC_GNT", .code = UMASK(0x40), .desc = "Grants that belong to neither queue" },
-	{ .name = "RD", .code = UMASK(0x02), .desc = "Read commands taken from the PMM read pending queue" },
-	{ .name = "RPQ_GNTS", .code = UMASK(0x10), .desc = "Grants given to the PMM read pending queue" },
-	{ .name = "UFILL_RD", .code = UMASK(0x08), .desc = "Underfill reads that partial writes need" },
-	{ .name = "WPQ_GNTS", .code = UMASK(0x20), .desc = "Grants for underfills from the PMM write queue" },
-	{ .name = "WR", .code = UMASK(0x04), .desc = "Write commands to persistent memory" },
-};
-
 static const struct unc_umask icx_imc_pmm_cmd2[] = {
 	{ .name = "NODATA_EXP", .code = UMASK(0x02), .desc = "No-data packets (NDP) where the read id said one would come" },
 	{ .name = "NODATA_UNEXP", .code = UMASK(0x04), .desc = "No-data packets (NDP) in place of the data a read id asked for" },
@@ -69,12 +58,6 @@ static const struct unc_umask icx_imc_pmm_rpq_occupancy[] = {
 	{ .name = "ALL", .code = UMASK(0x01), .desc = "All entries of the read queue, per cycle" },
 	{ .name = "GNT_WAIT", .code = UMASK(0x04), .desc = "Read queue entries waiting on their grant, per cycle" },
 	{ .name = "NO_GNT", .code = UMASK(0x02), .desc = "Read queue entries without a grant, per cycle" },
-};
-
-static const struct unc_umask icx_imc_pmm_wpq_occupancy[] = {
-	{ .name = "ALL", .code = UMASK(0x01), .desc = "All entries of the write queue, per cycle" },
-	{ .name = "CAS", .code = UMASK(0x02), .desc = "Write queue entries in the CAS group, per cycle" },
-	{ .name = "PWR", .code = UMASK(0x04), .desc = "Write queue entries in the PWR group (not explained by Intel), per cycle" },
 };
 
 static const struct unc_umask icx_imc_pre_count[] = {
@@ -193,7 +176,7 @@ static const struct unc_event icx_imc_events[] = {
 	  .desc = "Parity errors seen by the memory controller channel" },
 	{ .name = "PCLS", .code = 0xa0, .counters = CTRS(0, 3), UMASKS(icx_imc_pcls),
 	  .desc = "Partial cache line sparing (PCLS) debug count, by access kind" },
-	{ .name = "PMM_CMD1", .code = 0xea, .counters = CTRS(0, 3), UMASKS(icx_imc_pmm_cmd1),
+	{ .name = "PMM_CMD1", .code = 0xea, .counters = CTRS(0, 3), UMASKS(imc_pmm_cmd1),
 	  .desc = "Commands sent to persistent memory (PMM), by kind" },
 	{ .name = "PMM_CMD2", .code = 0xeb, .counters = CTRS(0, 3), UMASKS(icx_imc_pmm_cmd2),
 	  .desc = "Further persistent memory (PMM) command and response counts" },
@@ -215,7 +198,7 @@ static const struct unc_event icx_imc_events[] = {
 	  .desc = "Cycles spent flushing the persistent memory write queue" },
 	{ .name = "PMM_WPQ_INSERTS", .code = 0xe7, .counters = CTRS(0, 3),
 	  .desc = "Writes that enter the persistent memory write queue" },
-	{ .name = "PMM_WPQ_OCCUPANCY", .code = 0xe4, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY, UMASKS(icx_imc_pmm_wpq_occupancy),
+	{ .name = "PMM_WPQ_OCCUPANCY", .code = 0xe4, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY, UMASKS(imc_pmm_wpq_occupancy),
 	  .desc = "Persistent memory write queue entries in use, summed each cycle" },
 	{ .name = "POWER_CHANNEL_PPD", .code = 0x85, .counters = CTRS(0, 3), .max_inc = 4,
 	  .desc = "Cycles with every rank of the channel in precharge power-down (PPD)" },

@@ -14,29 +14,12 @@
 
 /* clang-format off */
 
-static const struct unc_umask icx_irp_cache_total_occupancy[] = {
-	{ .name = "ANY", .code = UMASK(0x01), .flags = UNC_ALONE, .desc = "Outstanding requests from every source port" },
-	{ .name = "IV_Q", .code = UMASK(0x02), .flags = UNC_ALONE, .desc = "Outstanding snoops (IV queue)" },
-	{ .name = "MEM", .code = UMASK(0x04), .flags = UNC_ALONE, .desc = "Outstanding memory requests" },
-};
-
 static const struct unc_umask icx_irp_coherent_ops[] = {
 	{ .name = "CLFLUSH", .code = UMASK(0x80), .desc = "Cache line flushes (CLFlush)" },
 	{ .name = "PCIRDCUR", .code = UMASK(0x01), .desc = "Snapshot reads of a line (PCIRdCur)" },
 	{ .name = "PCITOM", .code = UMASK(0x10), .desc = "Ownership for whole-line writes (PCIItoM)" },
 	{ .name = "RFO", .code = UMASK(0x08), .desc = "Reads for ownership (RFO)" },
 	{ .name = "WBMTOI", .code = UMASK(0x40), .desc = "Write-backs of modified lines (WbMtoI)" },
-};
-
-static const struct unc_umask icx_irp_p2p_transactions[] = {
-	{ .name = "CMPL", .code = UMASK(0x08), .desc = "Completions of peer-to-peer requests" },
-	{ .name = "LOC", .code = UMASK(0x40), .desc = "Filter: only traffic that stays local" },
-	{ .name = "LOC_AND_TGT_MATCH", .code = UMASK(0x80), .desc = "Filter: only local traffic whose target matches" },
-	{ .name = "MSG", .code = UMASK(0x04), .desc = "Peer-to-peer message transactions" },
-	{ .name = "RD", .code = UMASK(0x01), .desc = "Peer-to-peer read transactions" },
-	{ .name = "REM", .code = UMASK(0x10), .desc = "Filter: only traffic with a remote peer" },
-	{ .name = "REM_AND_TGT_MATCH", .code = UMASK(0x20), .desc = "Filter: only remote traffic whose target matches" },
-	{ .name = "WR", .code = UMASK(0x02), .desc = "Peer-to-peer write transactions" },
 };
 
 static const struct unc_umask icx_irp_transactions[] = {
@@ -48,7 +31,7 @@ static const struct unc_umask icx_irp_transactions[] = {
 };
 
 static const struct unc_event icx_irp_events[] = {
-	{ .name = "CACHE_TOTAL_OCCUPANCY", .code = 0x0f, .counters = CTRS(0, 1), .max_inc = 511, .flags = UNC_OCCUPANCY, UMASKS(icx_irp_cache_total_occupancy),
+	{ .name = "CACHE_TOTAL_OCCUPANCY", .code = 0x0f, .counters = CTRS(0, 1), .max_inc = 511, .flags = UNC_OCCUPANCY, UMASKS(irp_cache_occupancy_by_queue),
 	  .desc = "Reads and writes outstanding in the uncore, summed each cycle" },
 	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 1), .flags = UNC_CLOCK, .max_inc = 1,
 	  .desc = "Clock cycles of the I/O coherency agent (IRP)" },
@@ -72,7 +55,7 @@ static const struct unc_event icx_irp_events[] = {
 	  .desc = "Peer-to-peer requests that enter from inbound traffic control (ITC)" },
 	{ .name = "P2P_OCCUPANCY", .code = 0x15, .counters = CTRS(0, 1), .max_inc = 63, .flags = UNC_OCCUPANCY,
 	  .desc = "Peer-to-peer queue entries in use, summed each cycle" },
-	{ .name = "P2P_TRANSACTIONS", .code = 0x13, .counters = CTRS(0, 1), .max_inc = 1, UMASKS(icx_irp_p2p_transactions),
+	{ .name = "P2P_TRANSACTIONS", .code = 0x13, .counters = CTRS(0, 1), .max_inc = 1, UMASKS(irp_p2p_transactions),
 	  .desc = "Peer-to-peer transactions between devices, by type and place" },
 	{ .name = "SNOOP_RESP", .code = 0x12, .counters = CTRS(0, 1), .max_inc = 2, UMASKS(irp_snoop_resp),
 	  .desc = "IRP answers to snoops, a result bit needs a snoop type bit too" },

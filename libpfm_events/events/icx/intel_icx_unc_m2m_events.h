@@ -9,47 +9,16 @@
 #ifndef INTEL_ICX_UNC_M2M_EVENTS_H
 #define INTEL_ICX_UNC_M2M_EVENTS_H
 
+#include "events/common/intel_m2m_umasks.h"
 #include "events/table.h"
 
 /* clang-format off */
-
-static const struct unc_umask icx_m2m_bypass_m2m_egress[] = {
-	{ .name = "NOT_TAKEN", .code = UMASK(0x02), .desc = "Requests that did not go around the M2M egress queue" },
-	{ .name = "TAKEN", .code = UMASK(0x01), .desc = "Requests that went around the M2M egress queue" },
-};
-
-static const struct unc_umask icx_m2m_bypass_m2m_ingress[] = {
-	{ .name = "NOT_TAKEN", .code = UMASK(0x02), .desc = "Requests that did not go around the M2M ingress queue" },
-	{ .name = "TAKEN", .code = UMASK(0x01), .desc = "Requests that went around the M2M ingress queue" },
-};
-
-static const struct unc_umask icx_m2m_directory_hit[] = {
-	{ .name = "CLEAN_A", .code = UMASK(0x80), .desc = "Near-memory reads that hit with a clean line in directory state A" },
-	{ .name = "CLEAN_I", .code = UMASK(0x10), .desc = "Near-memory reads that hit with a clean line in directory state I" },
-	{ .name = "CLEAN_P", .code = UMASK(0x40), .desc = "Near-memory reads that hit with a clean line in directory state P (also written L)" },
-	{ .name = "CLEAN_S", .code = UMASK(0x20), .desc = "Near-memory reads that hit with a clean line in directory state S" },
-	{ .name = "DIRTY_A", .code = UMASK(0x08), .desc = "Near-memory reads that hit with a dirty line in directory state A" },
-	{ .name = "DIRTY_I", .code = UMASK(0x01), .desc = "Near-memory reads that hit with a dirty line in directory state I" },
-	{ .name = "DIRTY_P", .code = UMASK(0x04), .desc = "Near-memory reads that hit with a dirty line in directory state P (also written L)" },
-	{ .name = "DIRTY_S", .code = UMASK(0x02), .desc = "Near-memory reads that hit with a dirty line in directory state S" },
-};
 
 static const struct unc_umask icx_m2m_directory_lookup[] = {
 	{ .name = "ANY", .code = UMASK(0x01), .desc = "Directory lookups, whatever state was found" },
 	{ .name = "STATE_A", .code = UMASK(0x08), .desc = "Directory lookups that found the line in state A" },
 	{ .name = "STATE_I", .code = UMASK(0x02), .desc = "Directory lookups that found the line in state I" },
 	{ .name = "STATE_S", .code = UMASK(0x04), .desc = "Directory lookups that found the line in state S" },
-};
-
-static const struct unc_umask icx_m2m_directory_miss[] = {
-	{ .name = "CLEAN_A", .code = UMASK(0x80), .desc = "Near-memory reads that missed with a clean line in directory state A" },
-	{ .name = "CLEAN_I", .code = UMASK(0x10), .desc = "Near-memory reads that missed with a clean line in directory state I" },
-	{ .name = "CLEAN_P", .code = UMASK(0x40), .desc = "Near-memory reads that missed with a clean line in directory state P (also written L)" },
-	{ .name = "CLEAN_S", .code = UMASK(0x20), .desc = "Near-memory reads that missed with a clean line in directory state S" },
-	{ .name = "DIRTY_A", .code = UMASK(0x08), .desc = "Near-memory reads that missed with a dirty line in directory state A" },
-	{ .name = "DIRTY_I", .code = UMASK(0x01), .desc = "Near-memory reads that missed with a dirty line in directory state I" },
-	{ .name = "DIRTY_P", .code = UMASK(0x04), .desc = "Near-memory reads that missed with a dirty line in directory state P (also written L)" },
-	{ .name = "DIRTY_S", .code = UMASK(0x02), .desc = "Near-memory reads that missed with a dirty line in directory state S" },
 };
 
 static const struct unc_umask icx_m2m_directory_update[] = {
@@ -118,11 +87,6 @@ static const struct unc_umask icx_m2m_imc_writes[] = {
 	{ .name = "TO_DDR_AS_CACHE", .code = EXT(0x1c) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Writes to DDR used as cache of far memory, all channels" },
 	{ .name = "TO_DDR_AS_MEM", .code = EXT(0x1c) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Writes to DDR used as plain memory, all channels" },
 	{ .name = "TO_PMM", .code = EXT(0x1c) | UMASK(0x80), .flags = UNC_ALONE, .desc = "Writes, full and partial, to persistent memory (PMM), all channels" },
-};
-
-static const struct unc_umask icx_m2m_pkt_match[] = {
-	{ .name = "MC", .code = UMASK(0x02), .desc = "Matching packets on the memory controller side" },
-	{ .name = "MESH", .code = UMASK(0x01), .desc = "Matching packets on the mesh side" },
 };
 
 static const struct unc_umask icx_m2m_prefcam_cycles_full[] = {
@@ -271,134 +235,16 @@ static const struct unc_umask icx_m2m_rpq_no_spec_crd[] = {
 	{ .name = "CH2", .code = UMASK(0x04), .desc = "Cycles with special read-queue credits for channel 2; invert for none" },
 };
 
-static const struct unc_umask icx_m2m_tag_hit[] = {
-	{ .name = "NM_RD_HIT_CLEAN", .code = UMASK(0x01), .desc = "Full-line reads and ownership reads that hit a clean near-memory line" },
-	{ .name = "NM_RD_HIT_DIRTY", .code = UMASK(0x02), .desc = "Full-line reads and ownership reads that hit a dirty near-memory line" },
-	{ .name = "NM_UFILL_HIT_CLEAN", .code = UMASK(0x04), .desc = "Underfill reads for partial writes that hit a clean near-memory line" },
-	{ .name = "NM_UFILL_HIT_DIRTY", .code = UMASK(0x08), .desc = "Underfill reads for partial writes that hit a dirty near-memory line" },
-};
-
 static const struct unc_umask icx_m2m_tracker_full[] = {
 	{ .name = "CH0", .code = UMASK(0x01), .desc = "Cycles without a free tracker entry for channel 0" },
 	{ .name = "CH1", .code = UMASK(0x02), .desc = "Cycles without a free tracker entry for channel 1" },
 	{ .name = "CH2", .code = UMASK(0x04), .desc = "Cycles without a free tracker entry for channel 2" },
 };
 
-static const struct unc_umask icx_m2m_tracker_inserts[] = {
-	{ .name = "CH0", .code = UMASK(0x01), .desc = "Tracker entries allocated for channel 0" },
-	{ .name = "CH1", .code = UMASK(0x02), .desc = "Tracker entries allocated for channel 1" },
-	{ .name = "CH2", .code = UMASK(0x04), .desc = "Tracker entries allocated for channel 2" },
-};
-
 static const struct unc_umask icx_m2m_tracker_ne[] = {
 	{ .name = "CH0", .code = UMASK(0x01), .desc = "Cycles with tracker entries in use for channel 0" },
 	{ .name = "CH1", .code = UMASK(0x02), .desc = "Cycles with tracker entries in use for channel 1" },
 	{ .name = "CH2", .code = UMASK(0x04), .desc = "Cycles with tracker entries in use for channel 2" },
-};
-
-static const struct unc_umask icx_m2m_tracker_occupancy[] = {
-	{ .name = "CH0", .code = UMASK(0x01), .desc = "Tracker entries in use per cycle for channel 0" },
-	{ .name = "CH1", .code = UMASK(0x02), .desc = "Tracker entries in use per cycle for channel 1" },
-	{ .name = "CH2", .code = UMASK(0x04), .desc = "Tracker entries in use per cycle for channel 2" },
-};
-
-static const struct unc_umask icx_m2m_txc_ak[] = {
-	{ .name = "CRD_CBO", .code = UMASK(0x02), .desc = "Credit returns sent to the home agent (CHA/Cbo)" },
-	{ .name = "NDR", .code = UMASK(0x01), .desc = "Non-data responses (NDR) sent out" },
-};
-
-static const struct unc_umask icx_m2m_txc_ak_credits_acquired[] = {
-	{ .name = "CMS0", .code = UMASK(0x01), .desc = "AK egress credits acquired, near-side mesh stop" },
-	{ .name = "CMS1", .code = UMASK(0x02), .desc = "AK egress credits acquired, far-side mesh stop" },
-};
-
-static const struct unc_umask icx_m2m_txc_ak_cycles_full[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Cycles the AK egress queue was full: both mesh stops" },
-	{ .name = "CMS0", .code = UMASK(0x01), .desc = "Cycles the AK egress queue was full: near-side mesh stop" },
-	{ .name = "CMS1", .code = UMASK(0x02), .desc = "Cycles the AK egress queue was full: far-side mesh stop" },
-	{ .name = "RDCRD0", .code = UMASK(0x08), .desc = "Cycles the AK egress queue was full: read credit messages, set 0" },
-	{ .name = "RDCRD1", .code = UMASK(0x88), .flags = UNC_ALONE, .desc = "Cycles the AK egress queue was full: read credit messages, set 1" },
-	{ .name = "WRCMP0", .code = UMASK(0x20), .desc = "Cycles the AK egress queue was full: write completion messages, set 0" },
-	{ .name = "WRCMP1", .code = UMASK(0xa0), .flags = UNC_ALONE, .desc = "Cycles the AK egress queue was full: write completion messages, set 1" },
-	{ .name = "WRCRD0", .code = UMASK(0x10), .desc = "Cycles the AK egress queue was full: write credit messages, set 0" },
-	{ .name = "WRCRD1", .code = UMASK(0x90), .flags = UNC_ALONE, .desc = "Cycles the AK egress queue was full: write credit messages, set 1" },
-};
-
-static const struct unc_umask icx_m2m_txc_ak_cycles_ne[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Cycles the AK egress queue was not empty: both mesh stops" },
-	{ .name = "CMS0", .code = UMASK(0x01), .desc = "Cycles the AK egress queue was not empty: near-side mesh stop" },
-	{ .name = "CMS1", .code = UMASK(0x02), .desc = "Cycles the AK egress queue was not empty: far-side mesh stop" },
-	{ .name = "RDCRD", .code = UMASK(0x08), .desc = "Cycles the AK egress queue was not empty: read credit messages" },
-	{ .name = "WRCMP", .code = UMASK(0x20), .desc = "Cycles the AK egress queue was not empty: write completion messages" },
-	{ .name = "WRCRD", .code = UMASK(0x10), .desc = "Cycles the AK egress queue was not empty: write credit messages" },
-};
-
-static const struct unc_umask icx_m2m_txc_ak_inserts[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "AK egress queue insertions: both mesh stops" },
-	{ .name = "CMS0", .code = UMASK(0x01), .desc = "AK egress queue insertions: near-side mesh stop" },
-	{ .name = "CMS1", .code = UMASK(0x02), .desc = "AK egress queue insertions: far-side mesh stop" },
-	{ .name = "PREF_RD_CAM_HIT", .code = UMASK(0x40), .desc = "AK egress queue insertions: reads that hit the prefetch buffer (CAM)" },
-	{ .name = "RDCRD", .code = UMASK(0x08), .desc = "AK egress queue insertions: read credit messages" },
-	{ .name = "WRCMP", .code = UMASK(0x20), .desc = "AK egress queue insertions: write completion messages" },
-	{ .name = "WRCRD", .code = UMASK(0x10), .desc = "AK egress queue insertions: write credit messages" },
-};
-
-static const struct unc_umask icx_m2m_txc_ak_no_credit_cycles[] = {
-	{ .name = "CMS0", .code = UMASK(0x01), .desc = "Cycles without AK egress credit, near-side mesh stop" },
-	{ .name = "CMS1", .code = UMASK(0x02), .desc = "Cycles without AK egress credit, far-side mesh stop" },
-};
-
-static const struct unc_umask icx_m2m_txc_ak_no_credit_stalled[] = {
-	{ .name = "CMS0", .code = UMASK(0x01), .desc = "Cycles AK egress stalled without credit, near-side mesh stop" },
-	{ .name = "CMS1", .code = UMASK(0x02), .desc = "Cycles AK egress stalled without credit, far-side mesh stop" },
-};
-
-static const struct unc_umask icx_m2m_txc_ak_occupancy[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "AK egress queue entries per cycle: both mesh stops" },
-	{ .name = "CMS0", .code = UMASK(0x01), .desc = "AK egress queue entries per cycle: near-side mesh stop" },
-	{ .name = "CMS1", .code = UMASK(0x02), .desc = "AK egress queue entries per cycle: far-side mesh stop" },
-	{ .name = "RDCRD", .code = UMASK(0x08), .desc = "AK egress queue entries per cycle: read credit messages" },
-	{ .name = "WRCMP", .code = UMASK(0x20), .desc = "AK egress queue entries per cycle: write completion messages" },
-	{ .name = "WRCRD", .code = UMASK(0x10), .desc = "AK egress queue entries per cycle: write credit messages" },
-};
-
-static const struct unc_umask icx_m2m_txc_bl[] = {
-	{ .name = "DRS_CACHE", .code = UMASK(0x01), .desc = "Data responses sent to the cache" },
-	{ .name = "DRS_CORE", .code = UMASK(0x02), .desc = "Data responses sent straight to a core" },
-	{ .name = "DRS_UPI", .code = UMASK(0x04), .desc = "Data responses sent straight to a UPI link" },
-};
-
-static const struct unc_umask icx_m2m_txc_bl_credits_acquired[] = {
-	{ .name = "CMS0", .code = UMASK(0x01), .desc = "BL egress credits acquired, near-side mesh stop" },
-	{ .name = "CMS1", .code = UMASK(0x02), .desc = "BL egress credits acquired, far-side mesh stop" },
-};
-
-static const struct unc_umask icx_m2m_txc_bl_cycles_full[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Cycles the BL egress queue was full: both mesh stops" },
-	{ .name = "CMS0", .code = UMASK(0x01), .desc = "Cycles the BL egress queue was full: near-side mesh stop" },
-	{ .name = "CMS1", .code = UMASK(0x02), .desc = "Cycles the BL egress queue was full: far-side mesh stop" },
-};
-
-static const struct unc_umask icx_m2m_txc_bl_cycles_ne[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Cycles the BL egress queue was not empty: both mesh stops" },
-	{ .name = "CMS0", .code = UMASK(0x01), .desc = "Cycles the BL egress queue was not empty: near-side mesh stop" },
-	{ .name = "CMS1", .code = UMASK(0x02), .desc = "Cycles the BL egress queue was not empty: far-side mesh stop" },
-};
-
-static const struct unc_umask icx_m2m_txc_bl_inserts[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "BL egress queue insertions: both mesh stops" },
-	{ .name = "CMS0", .code = UMASK(0x01), .desc = "BL egress queue insertions: near-side mesh stop" },
-	{ .name = "CMS1", .code = UMASK(0x02), .desc = "BL egress queue insertions: far-side mesh stop" },
-};
-
-static const struct unc_umask icx_m2m_txc_bl_no_credit_cycles[] = {
-	{ .name = "CMS0", .code = UMASK(0x01), .desc = "Cycles without BL egress credit, near-side mesh stop" },
-	{ .name = "CMS1", .code = UMASK(0x02), .desc = "Cycles without BL egress credit, far-side mesh stop" },
-};
-
-static const struct unc_umask icx_m2m_txc_bl_no_credit_stalled[] = {
-	{ .name = "CMS0", .code = UMASK(0x01), .desc = "Cycles BL egress stalled without credit, near-side mesh stop" },
-	{ .name = "CMS1", .code = UMASK(0x02), .desc = "Cycles BL egress stalled without credit, far-side mesh stop" },
 };
 
 static const struct unc_umask icx_m2m_wpq_flush[] = {
@@ -481,9 +327,9 @@ static const struct unc_umask icx_m2m_wr_tracker_posted_occupancy[] = {
 };
 
 static const struct unc_event icx_m2m_events[] = {
-	{ .name = "BYPASS_M2M_EGRESS", .code = 0x22, .counters = CTRS(0, 3), UMASKS(icx_m2m_bypass_m2m_egress),
+	{ .name = "BYPASS_M2M_EGRESS", .code = 0x22, .counters = CTRS(0, 3), UMASKS(m2m_bypass_m2m_egress),
 	  .desc = "Requests that could skip the M2M egress queue on the way to memory, by outcome" },
-	{ .name = "BYPASS_M2M_INGRESS", .code = 0x21, .counters = CTRS(0, 3), UMASKS(icx_m2m_bypass_m2m_ingress),
+	{ .name = "BYPASS_M2M_INGRESS", .code = 0x21, .counters = CTRS(0, 3), UMASKS(m2m_bypass_m2m_ingress),
 	  .desc = "Requests that could skip the M2M ingress queue on the way to memory, by outcome" },
 	{ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3), .flags = UNC_CLOCK,
 	  .desc = "Clock cycles of the mesh-to-memory block (M2M)" },
@@ -499,11 +345,11 @@ static const struct unc_event icx_m2m_events[] = {
 	  .desc = "Cycles in which data could not go straight to UPI because of directory state" },
 	{ .name = "DIRECT2UPI_TXN_OVERRIDE", .code = 0x29, .counters = CTRS(0, 3),
 	  .desc = "Direct data returns to UPI that were cancelled (override)" },
-	{ .name = "DIRECTORY_HIT", .code = 0x2a, .counters = CTRS(0, 3), UMASKS(icx_m2m_directory_hit),
+	{ .name = "DIRECTORY_HIT", .code = 0x2a, .counters = CTRS(0, 3), UMASKS(m2m_directory_hit),
 	  .desc = "Near-memory reads (demand and underfill) that hit in the directory, by line state" },
 	{ .name = "DIRECTORY_LOOKUP", .code = 0x2d, .counters = CTRS(0, 3), UMASKS(icx_m2m_directory_lookup),
 	  .desc = "Lookups of the multi-socket line directory kept in memory, by state found" },
-	{ .name = "DIRECTORY_MISS", .code = 0x2b, .counters = CTRS(0, 3), UMASKS(icx_m2m_directory_miss),
+	{ .name = "DIRECTORY_MISS", .code = 0x2b, .counters = CTRS(0, 3), UMASKS(m2m_directory_miss),
 	  .desc = "Near-memory reads (demand and underfill) that missed in the directory, by line state" },
 	{ .name = "DIRECTORY_UPDATE", .code = 0x2e, .counters = CTRS(0, 3), UMASKS(icx_m2m_directory_update),
 	  .desc = "Updates of the multi-socket line directory kept in memory" },
@@ -519,7 +365,7 @@ static const struct unc_event icx_m2m_events[] = {
 	  .desc = "Writes allocated in the mirror write queue" },
 	{ .name = "MIRR_WRQ_OCCUPANCY", .code = 0x65, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY,
 	  .desc = "Entries in use in the mirror write queue, summed each cycle" },
-	{ .name = "PKT_MATCH", .code = 0x4c, .counters = CTRS(0, 3), .accepts = ICX_M2M_MATCH, UMASKS(icx_m2m_pkt_match),
+	{ .name = "PKT_MATCH", .code = 0x4c, .counters = CTRS(0, 3), .accepts = ICX_M2M_MATCH, UMASKS(m2m_pkt_match),
 	  .desc = "Packets whose header matches the M2M address and opcode filter registers" },
 	{ .name = "PREFCAM_CIS_DROPS", .code = 0x73, .counters = CTRS(0, 3),
 	  .desc = "Requests to the prefetch lookup buffer (CAM) dropped for the CIS reason" },
@@ -597,7 +443,7 @@ static const struct unc_event icx_m2m_events[] = {
 	  .desc = "Writes that the M2M scoreboard accepted" },
 	{ .name = "SCOREBOARD_WR_REJECTS", .code = 0x32, .counters = CTRS(0, 3),
 	  .desc = "Writes that the M2M scoreboard rejected" },
-	{ .name = "TAG_HIT", .code = 0x2c, .counters = CTRS(0, 3), UMASKS(icx_m2m_tag_hit),
+	{ .name = "TAG_HIT", .code = 0x2c, .counters = CTRS(0, 3), UMASKS(m2m_tag_hit),
 	  .desc = "Requests to the memory controller that hit in near memory, by type and line state" },
 	{ .name = "TAG_MISS", .code = 0x61, .counters = CTRS(0, 3),
 	  .desc = "Requests to the memory controller that missed in near memory" },
@@ -607,11 +453,11 @@ static const struct unc_event icx_m2m_events[] = {
 	  .desc = "Transgress (TGR) credits for BL (data) ingress" },
 	{ .name = "TRACKER_FULL", .code = 0x45, .counters = CTRS(0, 3), UMASKS(icx_m2m_tracker_full),
 	  .desc = "Cycles in which the M2M tracker was full, by channel" },
-	{ .name = "TRACKER_INSERTS", .code = 0x49, .counters = CTRS(0, 3), UMASKS(icx_m2m_tracker_inserts),
+	{ .name = "TRACKER_INSERTS", .code = 0x49, .counters = CTRS(0, 3), UMASKS(m2m_tracker_inserts),
 	  .desc = "Requests allocated in the M2M tracker, by channel" },
 	{ .name = "TRACKER_NE", .code = 0x46, .counters = CTRS(0, 3), UMASKS(icx_m2m_tracker_ne),
 	  .desc = "Cycles in which the M2M tracker was not empty, by channel" },
-	{ .name = "TRACKER_OCCUPANCY", .code = 0x47, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY, UMASKS(icx_m2m_tracker_occupancy),
+	{ .name = "TRACKER_OCCUPANCY", .code = 0x47, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY, UMASKS(m2m_tracker_occupancy),
 	  .desc = "Entries in use in the M2M tracker, summed each cycle" },
 	{ .name = "TxC_AD_CREDIT_OCCUPANCY", .code = 0x0e, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY,
 	  .desc = "Mesh-stop credits for AD (address) egress in use, summed each cycle" },
@@ -629,37 +475,37 @@ static const struct unc_event icx_m2m_events[] = {
 	  .desc = "Cycles in which AD (address) egress stalled for want of a mesh-stop credit" },
 	{ .name = "TxC_AD_OCCUPANCY", .code = 0x0a, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY,
 	  .desc = "Entries in the AD (address) egress queue to the mesh stop, summed each cycle" },
-	{ .name = "TxC_AK", .code = 0x39, .counters = CTRS(0, 3), UMASKS(icx_m2m_txc_ak),
+	{ .name = "TxC_AK", .code = 0x39, .counters = CTRS(0, 3), UMASKS(m2m_txc_ak),
 	  .desc = "Messages sent out on the AK (acknowledge) ring, by type" },
-	{ .name = "TxC_AK_CREDITS_ACQUIRED", .code = 0x1d, .counters = CTRS(0, 3), UMASKS(icx_m2m_txc_ak_credits_acquired),
+	{ .name = "TxC_AK_CREDITS_ACQUIRED", .code = 0x1d, .counters = CTRS(0, 3), UMASKS(m2m_txc_ak_credits_acquired),
 	  .desc = "Mesh-stop credits acquired for AK (acknowledge) egress" },
-	{ .name = "TxC_AK_CYCLES_FULL", .code = 0x14, .counters = CTRS(0, 3), UMASKS(icx_m2m_txc_ak_cycles_full),
+	{ .name = "TxC_AK_CYCLES_FULL", .code = 0x14, .counters = CTRS(0, 3), UMASKS(m2m_txc_ak_cycles_full),
 	  .desc = "Cycles in which the AK (acknowledge) egress queue to the mesh stop was full" },
-	{ .name = "TxC_AK_CYCLES_NE", .code = 0x13, .counters = CTRS(0, 3), UMASKS(icx_m2m_txc_ak_cycles_ne),
+	{ .name = "TxC_AK_CYCLES_NE", .code = 0x13, .counters = CTRS(0, 3), UMASKS(m2m_txc_ak_cycles_ne),
 	  .desc = "Cycles in which the AK (acknowledge) egress queue to the mesh stop was not empty" },
-	{ .name = "TxC_AK_INSERTS", .code = 0x11, .counters = CTRS(0, 3), UMASKS(icx_m2m_txc_ak_inserts),
+	{ .name = "TxC_AK_INSERTS", .code = 0x11, .counters = CTRS(0, 3), UMASKS(m2m_txc_ak_inserts),
 	  .desc = "Messages entered in the AK (acknowledge) egress queue to the mesh stop" },
-	{ .name = "TxC_AK_NO_CREDIT_CYCLES", .code = 0x1f, .counters = CTRS(0, 3), UMASKS(icx_m2m_txc_ak_no_credit_cycles),
+	{ .name = "TxC_AK_NO_CREDIT_CYCLES", .code = 0x1f, .counters = CTRS(0, 3), UMASKS(m2m_txc_ak_no_credit_cycles),
 	  .desc = "Cycles without a mesh-stop credit for AK (acknowledge) egress" },
-	{ .name = "TxC_AK_NO_CREDIT_STALLED", .code = 0x20, .counters = CTRS(0, 3), UMASKS(icx_m2m_txc_ak_no_credit_stalled),
+	{ .name = "TxC_AK_NO_CREDIT_STALLED", .code = 0x20, .counters = CTRS(0, 3), UMASKS(m2m_txc_ak_no_credit_stalled),
 	  .desc = "Cycles in which AK (acknowledge) egress stalled for want of a mesh-stop credit" },
-	{ .name = "TxC_AK_OCCUPANCY", .code = 0x12, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY, UMASKS(icx_m2m_txc_ak_occupancy),
+	{ .name = "TxC_AK_OCCUPANCY", .code = 0x12, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY, UMASKS(m2m_txc_ak_occupancy),
 	  .desc = "Entries in the AK (acknowledge) egress queue to the mesh stop, summed each cycle" },
 	{ .name = "TxC_AKC_CREDITS", .code = 0x5f, .counters = CTRS(0, 3),
 	  .desc = "Credits for AKC (acknowledge-credit ring) egress" },
-	{ .name = "TxC_BL", .code = 0x40, .counters = CTRS(0, 3), UMASKS(icx_m2m_txc_bl),
+	{ .name = "TxC_BL", .code = 0x40, .counters = CTRS(0, 3), UMASKS(m2m_txc_bl),
 	  .desc = "Data responses (DRS) sent out on the BL (data) ring, by receiver" },
-	{ .name = "TxC_BL_CREDITS_ACQUIRED", .code = 0x19, .counters = CTRS(0, 3), UMASKS(icx_m2m_txc_bl_credits_acquired),
+	{ .name = "TxC_BL_CREDITS_ACQUIRED", .code = 0x19, .counters = CTRS(0, 3), UMASKS(m2m_txc_bl_credits_acquired),
 	  .desc = "Mesh-stop credits acquired for BL (data) egress" },
-	{ .name = "TxC_BL_CYCLES_FULL", .code = 0x18, .counters = CTRS(0, 3), UMASKS(icx_m2m_txc_bl_cycles_full),
+	{ .name = "TxC_BL_CYCLES_FULL", .code = 0x18, .counters = CTRS(0, 3), UMASKS(m2m_txc_bl_cycles_full),
 	  .desc = "Cycles in which the BL (data) egress queue to the mesh stop was full" },
-	{ .name = "TxC_BL_CYCLES_NE", .code = 0x17, .counters = CTRS(0, 3), UMASKS(icx_m2m_txc_bl_cycles_ne),
+	{ .name = "TxC_BL_CYCLES_NE", .code = 0x17, .counters = CTRS(0, 3), UMASKS(m2m_txc_bl_cycles_ne),
 	  .desc = "Cycles in which the BL (data) egress queue to the mesh stop was not empty" },
-	{ .name = "TxC_BL_INSERTS", .code = 0x15, .counters = CTRS(0, 3), UMASKS(icx_m2m_txc_bl_inserts),
+	{ .name = "TxC_BL_INSERTS", .code = 0x15, .counters = CTRS(0, 3), UMASKS(m2m_txc_bl_inserts),
 	  .desc = "Messages entered in the BL (data) egress queue to the mesh stop" },
-	{ .name = "TxC_BL_NO_CREDIT_CYCLES", .code = 0x1b, .counters = CTRS(0, 3), UMASKS(icx_m2m_txc_bl_no_credit_cycles),
+	{ .name = "TxC_BL_NO_CREDIT_CYCLES", .code = 0x1b, .counters = CTRS(0, 3), UMASKS(m2m_txc_bl_no_credit_cycles),
 	  .desc = "Cycles without a mesh-stop credit for BL (data) egress" },
-	{ .name = "TxC_BL_NO_CREDIT_STALLED", .code = 0x1c, .counters = CTRS(0, 3), UMASKS(icx_m2m_txc_bl_no_credit_stalled),
+	{ .name = "TxC_BL_NO_CREDIT_STALLED", .code = 0x1c, .counters = CTRS(0, 3), UMASKS(m2m_txc_bl_no_credit_stalled),
 	  .desc = "Cycles in which BL (data) egress stalled for want of a mesh-stop credit" },
 	{ .name = "WPQ_FLUSH", .code = 0x58, .counters = CTRS(0, 3), UMASKS(icx_m2m_wpq_flush),
 	  .desc = "Flushes of the write pending queue (WPQ), by memory channel" },

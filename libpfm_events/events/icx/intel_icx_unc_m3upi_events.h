@@ -17,56 +17,6 @@
 
 /* clang-format off */
 
-static const struct unc_umask icx_m3upi_rxc_cycles_ne_vn1[] = {
-	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "Cycles with VN1 request (REQ) messages on AD queued" },
-	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "Cycles with VN1 response (RSP) messages on AD queued" },
-	{ .name = "AD_SNP", .code = UMASK(0x02), .desc = "Cycles with VN1 snoop (SNP) messages on AD queued" },
-	{ .name = "BL_NCB", .code = UMASK(0x20), .desc = "Cycles with VN1 non-coherent data (NCB) messages on BL queued" },
-	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = "Cycles with VN1 non-coherent standard messages (NCS) on BL queued" },
-	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = "Cycles with VN1 response (RSP) messages on BL queued" },
-	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "Cycles with VN1 coherent data (WB) messages on BL queued" },
-};
-
-static const struct unc_umask icx_m3upi_rxc_inserts_vn0[] = {
-	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "VN0 request (REQ) messages on AD that entered the queue" },
-	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "VN0 response (RSP) messages on AD that entered the queue" },
-	{ .name = "AD_SNP", .code = UMASK(0x02), .desc = "VN0 snoop (SNP) messages on AD that entered the queue" },
-	{ .name = "BL_NCB", .code = UMASK(0x20), .desc = "VN0 non-coherent data (NCB) messages on BL that entered the queue" },
-	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = "VN0 non-coherent standard messages (NCS) on BL that entered the queue" },
-	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = "VN0 response (RSP) messages on BL that entered the queue" },
-	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "VN0 coherent data (WB) messages on BL that entered the queue" },
-};
-
-static const struct unc_umask icx_m3upi_rxc_inserts_vn1[] = {
-	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "VN1 request (REQ) messages on AD that entered the queue" },
-	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "VN1 response (RSP) messages on AD that entered the queue" },
-	{ .name = "AD_SNP", .code = UMASK(0x02), .desc = "VN1 snoop (SNP) messages on AD that entered the queue" },
-	{ .name = "BL_NCB", .code = UMASK(0x20), .desc = "VN1 non-coherent data (NCB) messages on BL that entered the queue" },
-	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = "VN1 non-coherent standard messages (NCS) on BL that entered the queue" },
-	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = "VN1 response (RSP) messages on BL that entered the queue" },
-	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "VN1 coherent data (WB) messages on BL that entered the queue" },
-};
-
-static const struct unc_umask icx_m3upi_rxc_occupancy_vn0[] = {
-	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "VN0 request (REQ) messages on AD held, summed per cycle" },
-	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "VN0 response (RSP) messages on AD held, summed per cycle" },
-	{ .name = "AD_SNP", .code = UMASK(0x02), .desc = "VN0 snoop (SNP) messages on AD held, summed per cycle" },
-	{ .name = "BL_NCB", .code = UMASK(0x20), .desc = "VN0 non-coherent data (NCB) messages on BL held, summed per cycle" },
-	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = "VN0 non-coherent standard messages (NCS) on BL held, summed per cycle" },
-	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = "VN0 response (RSP) messages on BL held, summed per cycle" },
-	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "VN0 coherent data (WB) messages on BL held, summed per cycle" },
-};
-
-static const struct unc_umask icx_m3upi_rxc_occupancy_vn1[] = {
-	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "VN1 request (REQ) messages on AD held, summed per cycle" },
-	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "VN1 response (RSP) messages on AD held, summed per cycle" },
-	{ .name = "AD_SNP", .code = UMASK(0x02), .desc = "VN1 snoop (SNP) messages on AD held, summed per cycle" },
-	{ .name = "BL_NCB", .code = UMASK(0x20), .desc = "VN1 non-coherent data (NCB) messages on BL held, summed per cycle" },
-	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = "VN1 non-coherent standard messages (NCS) on BL held, summed per cycle" },
-	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = "VN1 response (RSP) messages on BL held, summed per cycle" },
-	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "VN1 coherent data (WB) messages on BL held, summed per cycle" },
-};
-
 static const struct unc_umask icx_m3upi_xpt_pftch[] = {
 	{ .name = "ARB", .code = UMASK(0x04), .desc = "Prefetches that ask for arbitration" },
 	{ .name = "ARRIVED", .code = UMASK(0x01), .desc = "Prefetches that came into the pipeline" },
@@ -113,7 +63,7 @@ static const struct unc_event icx_m3upi_events[] = {
 	  .desc = "Credits in use, flits and BL messages on the way to the link, summed per cycle" },
 	{ .name = "RxC_CYCLES_NE_VN0", .code = 0x43, .counters = CTRS(0, 2), UMASKS(m3upi_rxc_cycles_ne_vn0),
 	  .desc = "Cycles in which the VN0 ingress queue from the mesh held a message, by class" },
-	{ .name = "RxC_CYCLES_NE_VN1", .code = 0x44, .counters = CTRS(0, 2), UMASKS(icx_m3upi_rxc_cycles_ne_vn1),
+	{ .name = "RxC_CYCLES_NE_VN1", .code = 0x44, .counters = CTRS(0, 2), UMASKS(m3upi_rxc_cycles_ne_vn1),
 	  .desc = "Cycles in which the VN1 ingress queue from the mesh held a message, by class" },
 	{ .name = "RxC_DATA_FLITS_NOT_SENT", .code = 0x55, .counters = CTRS(0, 2), UMASKS(m3upi_rxc_data_flits_not_sent),
 	  .desc = "Cycles in which a ready data flit was not sent, by reason" },
@@ -133,13 +83,13 @@ static const struct unc_event icx_m3upi_events[] = {
 	  .desc = "Header flits sent to the link, by number of messages or slots used" },
 	{ .name = "RxC_HELD", .code = 0x50, .counters = CTRS(0, 2), UMASKS(m3upi_rxc_held),
 	  .desc = "Messages held back in the slotting stage, and AD with BL slotting attempts" },
-	{ .name = "RxC_INSERTS_VN0", .code = 0x41, .counters = CTRS(0, 2), UMASKS(icx_m3upi_rxc_inserts_vn0),
+	{ .name = "RxC_INSERTS_VN0", .code = 0x41, .counters = CTRS(0, 2), UMASKS(m3upi_rxc_inserts_vn0),
 	  .desc = "Messages placed in the VN0 ingress queue from the mesh, by class" },
-	{ .name = "RxC_INSERTS_VN1", .code = 0x42, .counters = CTRS(0, 2), UMASKS(icx_m3upi_rxc_inserts_vn1),
+	{ .name = "RxC_INSERTS_VN1", .code = 0x42, .counters = CTRS(0, 2), UMASKS(m3upi_rxc_inserts_vn1),
 	  .desc = "Messages placed in the VN1 ingress queue from the mesh, by class" },
-	{ .name = "RxC_OCCUPANCY_VN0", .code = 0x45, .counters = CTRS(0, 0), .flags = UNC_OCCUPANCY, UMASKS(icx_m3upi_rxc_occupancy_vn0),
+	{ .name = "RxC_OCCUPANCY_VN0", .code = 0x45, .counters = CTRS(0, 0), .flags = UNC_OCCUPANCY, UMASKS(m3upi_rxc_occupancy_vn0),
 	  .desc = "Messages waiting in the VN0 ingress queue, summed each cycle, by class" },
-	{ .name = "RxC_OCCUPANCY_VN1", .code = 0x46, .counters = CTRS(0, 0), .flags = UNC_OCCUPANCY, UMASKS(icx_m3upi_rxc_occupancy_vn1),
+	{ .name = "RxC_OCCUPANCY_VN1", .code = 0x46, .counters = CTRS(0, 0), .flags = UNC_OCCUPANCY, UMASKS(m3upi_rxc_occupancy_vn1),
 	  .desc = "Messages waiting in the VN1 ingress queue, summed each cycle, by class" },
 	{ .name = "RxC_PACKING_MISS_VN0", .code = 0x4e, .counters = CTRS(0, 2), UMASKS(m3upi_rxc_packing_miss_vn0),
 	  .desc = "Flit slots sent empty because a VN0 message was packed too late, by class" },

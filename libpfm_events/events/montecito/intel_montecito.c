@@ -17,7 +17,7 @@ static const struct unc_pmu mont_pmu = {
 };
 static const struct unc_pmu *const mont_pmus[] = { &mont_pmu };
 
-static const struct unc_model mont_models[] = { { 0x20, 0 } };
+static const struct unc_model mont_models[] = { { .family = 0x20, .model = 0 } };
 
 /* Monitors belong to threads; the counts of programs depend on more than known traffic. */
 static const struct unc_law mont_laws[] = {

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Cascade Lake-SP: the chip, made up of its tables. */
+#include "intel_skx_tables.h"
+
+SKX_PMUS(clx);
+
+static const struct unc_model clx_models[] = { { .family = 6, .model = 85, .stepping = 5 } };
+
+extern const struct unc_chip unc_clx;
+const struct unc_chip unc_clx = {
+	.name = "clx",
+	.desc = "Cascade Lake-SP (2nd Gen Xeon Scalable)",
+	.models = clx_models,
+	.nummodels = ARRAY_SIZE(clx_models),
+	.pmus = clx_pmus,
+	.numpmus = ARRAY_SIZE(clx_pmus),
+	.boxes = skx_boxes,
+	.numboxes = ARRAY_SIZE(skx_boxes),
+	.discovery = &skx_discovery,
+	UNVERIFIED(skx_unverified),
+};

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Skylake-SP: the chip, made up of its tables. */
+#include "intel_skx_tables.h"
+
+SKX_PMUS(skx);
+
+static const struct unc_model skx_models[] = { { .family = 6, .model = 85 } };
+
+extern const struct unc_chip unc_skx;
+const struct unc_chip unc_skx = {
+	.name = "skx",
+	.desc = "Skylake-SP (Xeon Scalable)",
+	.models = skx_models,
+	.nummodels = ARRAY_SIZE(skx_models),
+	.pmus = skx_pmus,
+	.numpmus = ARRAY_SIZE(skx_pmus),
+	.boxes = skx_boxes,
+	.numboxes = ARRAY_SIZE(skx_boxes),
+	.discovery = &skx_discovery,
+	UNVERIFIED(skx_unverified),
+};

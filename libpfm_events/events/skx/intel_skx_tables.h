@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What Skylake-SP (Xeon Scalable) and Cascade Lake-SP (2nd Gen) are made of. Both have the same boxes; Cascade Lake-SP has
+ * the events of persistent memory.
+ */
+#ifndef INTEL_SKX_TABLES_H
+#define INTEL_SKX_TABLES_H
+
+#include "intel_skx_aliases.h"
+#include "intel_skx_boxes.h"
+#include "intel_skx_fields.h"
+#include "intel_skx_unc_cha_events.h"
+#include "intel_skx_unc_iio_events.h"
+#include "intel_skx_unc_imc_events.h"
+#include "intel_skx_unc_irp_events.h"
+#include "intel_skx_unc_m2m_events.h"
+#include "intel_skx_unc_m3upi_events.h"
+#include "intel_skx_unc_mesh_events.h"
+#include "intel_skx_unc_pcu_events.h"
+#include "intel_skx_unc_ubo_events.h"
+#include "intel_skx_unc_upi_events.h"
+
+/* clang-format off */
+
+/* Names apart, the pmus of both chips differ in the events of four boxes. */
+#define SKX_PMUS(chip) \
+static const struct unc_pmu chip##_cha_pmu = { \
+	.name = #chip "_unc_cha", .prefix = "UNC_CHA_", \
+	.desc = "Caching and home agent: LLC slice, snoop filter, coherence", \
+	.box = &skx_cha, EVENTS(chip##_cha_events), SHARED(skx_mesh_events), FIELDS(skx_cha_fields), .aliases = &skx_cha_aliases, \
+}; \
+static const struct unc_pmu chip##_iio_pmu = { \
+	.name = #chip "_unc_iio", .prefix = "UNC_IIO_", \
+	.desc = "Integrated IO stack: PCIe traffic by port", \
+	.box = &skx_iio, EVENTS(skx_iio_events), FIELDS(skx_iio_fields), .aliases = &skx_iio_aliases, \
+}; \
+static const struct unc_pmu chip##_imc_pmu = { \
+	.name = #chip "_unc_imc", .prefix = "UNC_M_", \
+	.desc = "Memory controller channel (unit = 3 * controller + channel)", \
+	.box = &skx_imc, EVENTS(chip##_imc_events), FIELDS(icx_common_fields), \
+}; \
+static const struct unc_pmu chip##_irp_pmu = { \
+	.name = #chip "_unc_irp", .prefix = "UNC_I_", \
+	.desc = "IO coherency: DMA requests on their way to the mesh", \
+	.box = &skx_irp, EVENTS(skx_irp_events), FIELDS(icx_common_fields), \
+}; \
+static const struct unc_pmu chip##_m2m_pmu = { \
+	.name = #chip "_unc_m2m", .prefix = "UNC_M2M_", \
+	.desc = "Mesh to memory controller", \
+	.box = &skx_m2m, EVENTS(chip##_m2m_events), SHARED(skx_mesh_events), FIELDS(icx_common_fields), .aliases = &skx_m2m_aliases, \
+}; \
+static const struct unc_pmu chip##_m3upi_pmu = { \
+	.name = #chip "_unc_m3upi", .prefix = "UNC_M3UPI_", \
+	.desc = "Mesh to UPI link", \
+	.box = &skx_m3upi, EVENTS(skx_m3upi_events), SHARED(skx_mesh_events), \
+	.shared_counters = CTRS(0, 2), .shared_occupancy = CTRS(0, 2), FIELDS(icx_common_fields), \
+}; \
+static const struct unc_pmu chip##_pcu_pmu = { \
+	.name = #chip "_unc_pcu", .prefix = "UNC_P_", \
+	.desc = "Power control unit", \
+	.box = &skx_pcu, EVENTS(skx_pcu_events), FIELDS(icx_pcu_fields), \
+}; \
+static const struct unc_pmu chip##_ubo_pmu = { \
+	.name = #chip "_unc_ubo", .prefix = "UNC_U_", \
+	.desc = "System configuration controller: messages, locks, uncore clock", \
+	.box = &skx_ubo, EVENTS(skx_ubo_events), FIELDS(icx_ubox_fields), \
+}; \
+static const struct unc_pmu chip##_upi_pmu = { \
+	.name = #chip "_unc_upi", .prefix = "UNC_UPI_", \
+	.desc = "UPI link layer: traffic between sockets", \
+	.box = &skx_upi, EVENTS(chip##_upi_events), FIELDS(icx_upi_fields), .aliases = &skx_upi_aliases, \
+}; \
+static const struct unc_pmu *const chip##_pmus[] = { \
+	&chip##_cha_pmu, &chip##_iio_pmu, &chip##_imc_pmu, &chip##_irp_pmu, &chip##_m2m_pmu, &chip##_m3upi_pmu, \
+	&chip##_pcu_pmu, &chip##_ubo_pmu, &chip##_upi_pmu, \
+}
+
+static const struct unc_unverified skx_unverified[] = {
+	{ .box = "CHA", .why = "steps of counts, and bits 17:16 of unit control, are Ice Lake-SP's; Linux writes the latter as 0" },
+	{ .box = "CHA", .names = "UNC_CHA_LLC_LOOKUP",
+	  .why = "which state of the snoop filter has which of bits 20:18 of filter 0 is in no source that we have" },
+	{ .box = "CHA", .names = "UNC_CHA_UPI_CREDIT*", .why = "Intel's list names a filter of links, which is not offered here: all links are counted" },
+	{ .box = "M3UPI", .names = "UNC_M3UPI_AG1_BL_CRD_OCCUPANCY UNC_M3UPI_TxC_AD_FLQ_OCCUPANCY UNC_M3UPI_TxC_AD_SNPF_GRP1_VN1",
+	  .why = "Intel's list has them in counter 0 only, Linux in any counter; the list is taken" },
+	{ .box = "UBox", .names = "UNC_U_EVENT_MSG", .why = "Intel's list names a filter, which is not offered here: its register is not known" },
+	{ .box = "IMC", .names = "UNC_M_CLOCKTICKS_F", .why = "Intel's list does not say which clock the fixed counter counts; the DRAM clock is taken" },
+};
+
+/* clang-format on */
+
+#endif

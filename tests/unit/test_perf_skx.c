@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Skylake-SP and Cascade Lake-SP counted through perf_event: the PMUs and formats are as in the source of Linux' driver,
+ * what must be opened is in the reference list (tests/facts/), row by row.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "facts_list.h"
+#include "fake_perf.h"
+#include "fake_root.h"
+#include "perf/perf.h"
+#include "rig.h"
+
+#define BASE "event=config:0-7 edge=config:18 inv=config:23 "
+#define PLAIN BASE "umask=config:8-15 thresh=config:24-31"
+
+static struct fake_root root;
+static struct unc_perf *perf;
+static struct unc_error err;
+
+static const struct {
+	const char *family;
+	unsigned units;
+	const char *formats;
+} pmus[] = {
+	{ "uncore_cha", 28,
+	  PLAIN
+	  " tid_en=config:19 filter_tid=config1:0-8 filter_state=config1:17-26 "
+	  "filter_rem=config1:32 filter_loc=config1:33 filter_all_op=config1:35 filter_nm=config1:36 "
+	  "filter_not_nm=config1:37 filter_opc0=config1:41-50 filter_opc1=config1:51-60 "
+	  "filter_nc=config1:62 filter_isoc=config1:63" },
+	{ "uncore_iio", 6,
+	  BASE "umask=config:8-15 thresh=config:24-35 ch_mask=config:36-43 fc_mask=config:44-46" },
+	{ "uncore_irp", 6, PLAIN },
+	{ "uncore_pcu", 1,
+	  PLAIN " occ_invert=config:30 occ_edge_det=config:31 filter_band0=config1:0-7 "
+		"filter_band1=config1:8-15 filter_band2=config1:16-23 filter_band3=config1:24-31" },
+	{ "uncore_ubox", 1, BASE "umask=config:8-15 thresh=config:24-28" },
+	{ "uncore_imc", 6, PLAIN },
+	{ "uncore_upi", 3, BASE "umask=config:8-15,32-43,45-55 thresh=config:24-31" },
+	{ "uncore_m2m", 2, PLAIN },
+	{ "uncore_m2pcie", 4, PLAIN },
+	{ "uncore_m3upi", 3, PLAIN },
+};
+
+static void begin(unsigned stepping)
+{
+	char text[200], name[64];
+	unsigned type = 0;
+
+	fake_root_open(&root);
+	fake_host(&root, 85, 2, 2);
+	snprintf(text, sizeof(text),
+		 "processor\t: 0\nvendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 85\n"
+		 "stepping\t: %u\n\n",
+		 stepping);
+	fake_file(&root, "proc/cpuinfo", text);
+	for (size_t i = 0; i < sizeof(pmus) / sizeof(pmus[0]); i++)
+		for (unsigned n = 0; n < pmus[i].units; n++) {
+			snprintf(name, sizeof(name), pmus[i].units == 1 ? "%s" : "%s_%u",
+				 pmus[i].family, n);
+			fake_pmu_whole(&root, name, ++type, "0,2", n ? "" : pmus[i].formats);
+		}
+	fake_perf_begin();
+	CU_ASSERT_EQUAL_FATAL(unc_perf_open(root.path, &perf, &err), 0);
+}
+
+static void end(void)
+{
+	unc_perf_close(perf);
+	perf = NULL;
+	fake_perf_end();
+	fake_root_close(&root);
+}
+
+static int target_of(const char *name, struct unc_perf_target *out)
+{
+	struct unc_encoding e;
+	int rc = unc_encode(perf->machine.chip, name, &e, &err);
+
+	for (size_t i = 0; rc == 0 && i < perf->machine.numunits; i++)
+		if (perf->machine.units[i].box == e.box)
+			return unc_perf_target(perf, &e, i, out, &err);
+	return rc ? rc : -ENOENT;
+}
+
+/* "filter1=0x3b/0x3b,filter1=0x40400/0x7fe08": config1 has filter 0 below filter 1. */
+static uint64_t config1_of(const char *filters)
+{
+	uint64_t config1 = 0;
+
+	for (const char *at = strstr(filters, "filter"); at; at = strstr(at + 1, "filter")) {
+		unsigned shift = at[strlen("filter")] == '1' ? 32 : 0;
+		char *rest;
+		uint64_t value = strtoull(strchr(at, '=') + 1, &rest, 16);
+		uint64_t mask = strtoull(rest + 1, NULL, 16);
+
+		config1 = (config1 & ~(mask << shift)) | value << shift;
+	}
+	return config1;
+}
+
+/* @return false: not what the list says */
+static bool row_is_right(const char *line)
+{
+	char pmu[24], event[80], umask[80], code[24], counters[24], filters[80], name[240];
+	struct unc_perf_target target;
+	uint64_t config;
+	bool fits;
+	int rc;
+
+	if (strstr(line, "(mesh)"))
+		return true;
+	if (sscanf(line, "%23s %79s %79s %23s %23s %*s %*s %79s", pmu, event, umask, code, counters,
+		   filters) != 6)
+		return false;
+	snprintf(name, sizeof(name), "%s_unc_%s::%s%s%s", perf->machine.chip->name,
+		 strcmp(pmu, "mesh") ? pmu : "m3upi", event, *umask == '-' ? "" : ":",
+		 *umask == '-' ? "" : umask);
+	config = strcmp(counters, "fixed") == 0 ? 0xff : strtoull(code, NULL, 16);
+	/* The driver writes the lower half of UPI's control, and does not know that one event is in counter 0 only. */
+	fits = strcmp(event, "UNC_CHA_UPI_CREDIT_OCCUPANCY") != 0 &&
+	       (strcmp(pmu, "upi") != 0 || config >> 32 == 0);
+	rc = target_of(name, &target);
+	if (fits ? rc == 0 && target.config[0] == config && target.config[1] == config1_of(filters)
+		 : rc == -ENOTSUP)
+		return true;
+	printf("%s: %d 0x%llx 0x%llx %s\n", name, rc, (unsigned long long)target.config[0],
+	       (unsigned long long)target.config[1], rc ? err.text : "");
+	return false;
+}
+
+static void every_row(unsigned stepping, const char *chip, size_t rows)
+{
+	struct facts facts;
+	unsigned wrong = 0;
+	char path[64];
+
+	begin(stepping);
+	CU_ASSERT_STRING_EQUAL_FATAL(perf->machine.chip->name, chip);
+	snprintf(path, sizeof(path), "tests/facts/%s/events.txt", chip);
+	CU_ASSERT_EQUAL_FATAL(facts_read(&facts, path), 0);
+	CU_ASSERT_EQUAL(facts.count, rows);
+	for (size_t i = 0; i < facts.count; i++)
+		wrong += !row_is_right(facts.lines[i]);
+	CU_ASSERT_EQUAL(wrong, 0);
+	facts_free(&facts);
+	end();
+}
+
+static void skylake(void)
+{
+	every_row(4, "skx", 2043);
+}
+
+static void cascade_lake(void)
+{
+	every_row(7, "clx", 2154);
+}
+
+static void opens(const char *name, uint64_t config, uint64_t config1)
+{
+	struct unc_perf_target target = { 0 };
+
+	CU_ASSERT_EQUAL(target_of(name, &target), 0);
+	CU_ASSERT_EQUAL(target.config[0], config);
+	CU_ASSERT_EQUAL(target.config[1], config1);
+}
+
+static void refuses(const char *name)
+{
+	struct unc_perf_target target;
+
+	CU_ASSERT_EQUAL(target_of(name, &target), -ENOTSUP);
+	rig_says(err.text, "cannot be given to this kernel");
+}
+
+/*
+ * A TOR event needs all of filter 1's five bits for homes, near memory and opcodes, or it counts nothing; an opcode takes
+ * the place of "all". What the driver would drop is refused.
+ */
+static void filters(void)
+{
+	begin(7);
+	opens("UNC_CHA_TOR_INSERTS:IA_MISS", 0x2135, 0x3bull << 32);
+	opens("UNC_CHA_TOR_INSERTS:umask=0x21", 0x2135, 0x3bull << 32);
+	opens("UNC_CHA_TOR_INSERTS:IA_MISS:opc0=DRd", 0x2135, 0x40433ull << 32);
+	opens("UNC_CHA_TOR_INSERTS:IA_MISS_DRD", 0x2135, 0x40433ull << 32);
+	opens("UNC_CHA_TOR_INSERTS:IA_MISS:opc0=DRd:opc1=CRd", 0x2135, 0x100c0433ull << 32);
+	opens("UNC_CHA_TOR_INSERTS:IA_MISS:rem=0", 0x2135, 0x3aull << 32);
+	opens("UNC_CHA_LLC_LOOKUP:DATA_READ", 0x334, 0x7fe0000);
+	opens("UNC_CHA_LLC_LOOKUP:DATA_READ:state=M", 0x334, 0x800000);
+	opens("UNC_CHA_UPI_CREDITS_ACQUIRED:VN0:tid=3", 0x80238, 3);
+	refuses("UNC_CHA_TOR_INSERTS:IA_MISS:tid=3");
+	refuses("UNC_CHA_LLC_LOOKUP:umask=0x71");
+	refuses("UNC_UPI_RxL_BASIC_HDR_MATCH:REQ:opc=1");
+	end();
+}
+
+static const struct check_test tests[] = {
+	{ "Skylake", skylake },
+	{ "Cascade Lake", cascade_lake },
+	{ "filters", filters },
+	{ 0 },
+};
+
+int main(void)
+{
+	return check_run("perf on Skylake-SP and Cascade Lake-SP", tests);
+}
