@@ -5,6 +5,9 @@
 # shellcheck disable=SC2016,SC2317
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
+# shellcheck source=tests/cli/lib_rates.sh
+. "$(dirname "$0")/lib_rates.sh"
+trap 'unmount_machine; "$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
 
 rows=${UNCORE_TEST_ROWS:-12} # of each machine
 
@@ -53,12 +56,29 @@ each()
 	return "$bad"
 }
 
+# on_device_files MACHINE: its names, with the backend that real hardware has
+on_device_files()
+{
+	local status=0
+	if ! mount_machine; then
+		skip "$1, mounted" "no access to /dev/fuse"
+		return
+	fi
+	expect "$1, mounted: uncore_avail" each few uncore_avail --csv
+	expect "$1, mounted: uncore_encode" each few uncore_encode
+	count "$work/names" --csv >"$work/out" 2>"$work/err" || status=$?
+	expect "$1, mounted: uncore_stat" exited 0
+	expect "$1, mounted: all of them" test "$(grep -vc '^#' "$work/out")" -gt "$(wc -l <"$work/names")"
+	unmount_machine
+	rmdir "$work/mnt"
+}
+
 for machine in icx spr emr gnr snbep ivbep montecito xeon7100 xeonmp; do
 	export PAPI_UNCORE_SIM=$machine,name=cli$$
 	"$BIN/uncore_traffic" --remove
 	"$BIN/uncore_avail" --machine "$machine" --csv | tail -n +2 >"$work/csv"
 	awk -F, -v "every=$((1 + $(wc -l <"$work/csv") / rows))" '
-		NR % every == 1 { print $1 "::" $2 ($3 == "" ? "" : ":" $3) }' "$work/csv" >"$work/some"
+		NR % every == 1 && $1 != "metric" { print $1 "::" $2 ($3 == "" ? "" : ":" $3) }' "$work/csv" >"$work/some"
 	counted "$work/some" >"$work/rows"
 	spellings "$machine" | sort -u >"$work/names"
 	awk 'NR % 4 == 1' "$work/names" >"$work/few" # this program reads all tables each time
@@ -68,5 +88,8 @@ for machine in icx spr emr gnr snbep ivbep montecito xeon7100 xeonmp; do
 	expect "$machine: uncore_encode" each names uncore_encode --machine "$machine"
 	count "$work/names" --csv >"$work/out" 2>"$work/err" || status=$?
 	expect "$machine: uncore_stat" exited 0
+	case $machine in
+	icx | spr | ivbep) on_device_files "$machine" ;; # mapped memory, discovery tables, configuration space
+	esac
 done
 finish
