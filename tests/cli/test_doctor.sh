@@ -374,6 +374,12 @@ expect "msr EPERM: status" exited 1
 expect "msr EPERM: next" next "$([ "$sudo" ] && echo 'sudo -E uncore_doctor' || echo 'modprobe intel_uncore')"
 expect "msr EPERM: the component's reason" agrees
 order mend
+order "fail EPERM msr 0xe00 read"
+run uncore_doctor
+expect "a register" says 'MSR, registers +missing +msr 0xe00: the kernel forbids reading MSRs: run as root with CAP_SYS_RAWIO'
+expect "a register: the other ones count" says '^direct: works in part '
+expect "a register: units" says 'units +ok'
+order mend
 order "fail EACCES config"
 run uncore_doctor
 expect "config EACCES" says 'PCI, registers +missing .*cap_sys_admin'
@@ -389,6 +395,41 @@ run uncore_doctor
 expect "mended" exited 0
 run uncore_sim --unmount "$mnt"
 expect "unmounted" exited 0
+
+# msr-safe, without the module msr, lets the registers of its allow-list be read. Versions of it refuse others with
+# either errno.
+"$BIN/uncore_sim" --msr-safe --mount "$mnt"
+mkdir -p "$work/safe/dev/cpu"
+for name in "$mnt"/* "$mnt"/dev/*; do
+	name=${name#"$mnt/"}
+	[ -e "$work/safe/$name" ] || ln -s "$mnt/$name" "$work/safe/$name"
+done
+for cpu in 0 1 2 3 4 5 6 7; do
+	mkdir "$work/safe/dev/cpu/$cpu"
+	ln -s "$mnt/dev/cpu/$cpu/msr_safe" "$work/safe/dev/cpu/$cpu/"
+done
+export PAPI_UNCORE_ROOT=$work/safe
+run uncore_doctor
+expect "msr-safe" says '^direct: works .SIMULATED.: '
+expect "msr-safe: no refusal" says_not 'MSR, registers'
+for errno in EACCES EPERM; do
+	order "fail $errno msr 0xe00 read"
+	run uncore_doctor
+	expect "allow-list, $errno: step" says "MSR, registers +missing +msr 0xe00: msr-safe's allow-list lacks the register"
+	expect "allow-list, $errno: heading" says '^direct: works in part '
+	PAPI_UNCORE_BACKEND=direct run uncore_stat -e UNC_CHA_DIR_LOOKUP:SNP:unit=0 -- true
+	expect "allow-list, $errno: the component's reason" says "msr-safe's allow-list lacks the register"
+	PAPI_UNCORE_BACKEND=direct run uncore_stat -e UNC_M_CAS_COUNT:RD -- true
+	expect "allow-list, $errno: memory counts" exited 0
+	order mend
+	order "fail $errno msr 0xa50 read" # unit control of an IIO stack, which tells whether the stack is there
+	run uncore_doctor
+	expect "allow-list, $errno: units" says "units +missing +cannot probe for a IIO .*: msr-safe's allow-list lacks the register"
+	expect "allow-list, $errno: the component's reason" agrees
+	order mend
+done
+export PAPI_UNCORE_ROOT=$mnt
+"$BIN/uncore_sim" --unmount "$mnt"
 
 # ---- slices that are missing in between, a third channel
 for numbers in count slice; do

@@ -78,6 +78,47 @@ static bool writes_are_off(const struct patient *p)
 	       unc_host_file(path, word, sizeof(word)) >= 0 && strcmp(word, "off") == 0;
 }
 
+/* The first register of the first unit that is found in MSRs; false: discovery tables have the addresses. */
+static bool first_register(const struct unc_chip *chip, struct unc_addr *at)
+{
+	struct unc_location location;
+
+	for (unsigned i = 0; i < chip->numboxes; i++) {
+		const struct unc_box *box = chip->boxes[i];
+
+		if (box->space != UNC_MSR || unc_box_locate(box, 0, &location) != 0)
+			continue;
+		*at = (struct unc_addr){ .space = UNC_MSR, .size = 8, .at = location.base };
+		at->at += (uint64_t)(box->unit_ctl != UNC_NONE ? box->unit_ctl : box->ctl);
+		return true;
+	}
+	return false;
+}
+
+/* A device that can be opened may refuse single registers: msr-safe those that its allow-list lacks. */
+static void try_register(const struct patient *p, struct report *report)
+{
+	struct unc_msr *msr = NULL;
+	struct unc_addr at;
+	uint64_t value;
+	char name[32];
+	const char *why;
+	int rc = 0;
+
+	if (!first_register(p->chip, &at) || unc_msr_open(p->root, &p->host.topology, &msr, NULL))
+		return;
+	rc = unc_msr_read(msr, &at, 1, &value);
+	why = unc_access_reason(UNC_MSR, unc_msr_is_safe(msr), UNC_READING, -rc);
+	unc_msr_close(msr);
+	if (rc != -EACCES && rc != -EPERM)
+		return;
+	report_step(report, MISSING, "MSR, registers",
+		    text("%s: %s", unc_addr_name(&at, name, sizeof(name)),
+			 why ? why : strerror(-rc)),
+		    AS_ROOT("cap_sys_rawio"));
+	report_command(report, doctor_for_rights());
+}
+
 static void try_msr(const struct patient *p, struct report *report)
 {
 	struct unc_error err = { 0 };
@@ -321,8 +362,10 @@ void doctor_direct(const struct patient *p, struct report *report)
 		if (unc_chip_by_table(p->chip))
 			missing = report_lacks_a_step(report);
 	}
-	if (missing)
+	if (missing) {
 		report_step(report, UNTRIED, "units", text("an earlier step is missing"), "");
-	else
-		try_units(p, report);
+		return;
+	}
+	try_register(p, report); /* where it is refused, other units count */
+	try_units(p, report);
 }

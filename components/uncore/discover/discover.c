@@ -67,7 +67,7 @@ static int find_buses(struct scan *s)
 		if (rc)
 			return unc_error_set(s->err, rc,
 					     "cannot read the configuration space of the UBox: %s",
-					     unc_regs_strerror(s->regs, rc));
+					     unc_regs_why(s->regs, UNC_PCI, UNC_READING, rc));
 		/* The UBox does not answer: all ones would match node 7 of a map that also reads
 		 * as ones. */
 		if (node == ~0u)
@@ -147,7 +147,7 @@ static int read_capabilities(const struct scan *s, unsigned socket, uint64_t *ma
 		*links = d->links_count[value & 3];
 	}
 	return rc ? unc_error_set(s->err, rc, "socket %u: cannot read the capability registers: %s",
-				  socket, unc_regs_strerror(s->regs, rc))
+				  socket, unc_regs_why(s->regs, UNC_PCI, UNC_READING, rc))
 		  : 0;
 }
 
@@ -258,7 +258,7 @@ static int holds(const struct scan *s, const struct unc_unit *unit, bool *any)
 		*any = rc == 0 && value != 0;
 	}
 	return rc ? unc_error_set(s->err, rc, "cannot read the registers of a %s: %s", box->name,
-				  unc_regs_strerror(s->regs, rc))
+				  unc_regs_why(s->regs, box->space, UNC_READING, rc))
 		  : 0;
 }
 

@@ -183,7 +183,7 @@ static int read_most(const struct unc_table_scan *s, const struct unc_box *box, 
 	if (rc == -EPERM || rc == -EACCES)
 		return unc_error_set(s->err, rc, "cannot read the number of %s in %s: %s",
 				     box->name, unc_addr_name(&at, name, sizeof(name)),
-				     unc_regs_strerror(s->regs, rc));
+				     unc_regs_why(s->regs, UNC_MSR, UNC_READING, rc));
 	return 0;
 }
 

@@ -75,7 +75,7 @@ static int read_config(const struct reading *r, uint32_t bus, unsigned offset, u
 	*value = rc ? 0 : (uint32_t)wide;
 	return denied(rc) ? unc_error_set(r->err, rc, "cannot look for discovery tables at %s: %s",
 					  unc_addr_name(&at, name, sizeof(name)),
-					  unc_regs_strerror(r->regs, rc))
+					  unc_regs_why(r->regs, UNC_PCI, UNC_READING, rc))
 			  : 0;
 }
 
@@ -168,7 +168,7 @@ static int read_words(const struct reading *r, uint64_t from, uint64_t words[ENT
 			return unc_error_set(r->err, rc,
 					     "cannot read the discovery table at %s: %s",
 					     unc_addr_name(&at, name, sizeof(name)),
-					     unc_regs_strerror(r->regs, rc));
+					     unc_regs_why(r->regs, UNC_MMIO, UNC_READING, rc));
 		*readable = rc == 0;
 	}
 	return 0;

@@ -22,7 +22,7 @@ int unc_unit_probe(const struct unc_regs *regs, const struct unc_unit *unit, boo
 	if (rc == -EPERM || rc == -EACCES || rc == -ETIMEDOUT)
 		return unc_error_set(err, rc, "cannot probe for a %s: %s",
 				     unc_unit_name(unit, name, sizeof(name)),
-				     unc_regs_strerror(regs, rc));
+				     unc_regs_why(regs, at.space, UNC_READING, rc));
 	return 0;
 }
 
@@ -47,7 +47,7 @@ int unc_window_base(const struct unc_regs *regs, const struct unc_mmio *mmio, un
 		rc = config_read(regs, bus, mmio->bar + bar * mmio->bar_step, &middle);
 	if (rc)
 		return unc_error_set(err, rc, "socket %u: cannot read a memory base address: %s",
-				     socket, unc_regs_strerror(regs, rc));
+				     socket, unc_regs_why(regs, UNC_PCI, UNC_READING, rc));
 	/* Without upper bits the window would be in the first megabytes, which are memory. */
 	if (upper == ~0u || middle == ~0u || (upper & mmio->base_mask) == 0 ||
 	    (middle & mmio->bar_mask) == 0)
