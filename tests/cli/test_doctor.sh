@@ -367,6 +367,12 @@ run uncore_doctor
 expect "other tool" says 'other tools +note +CHA 0 of socket 0: msr 0xe01 holds 0x400001, and no process'
 order reset
 
+order offline 0
+run uncore_doctor
+expect "a cpu is offline" says 'processor +ok +.* 2 sockets, 8 cpus .1 offline.: '
+expect "a cpu is offline: works" says '^direct: works .SIMULATED.: '
+order online 0
+
 order "fail EPERM msr open"
 run uncore_doctor
 expect "msr EPERM" says 'MSR +missing .*CAP_SYS_RAWIO .* setcap cap_sys_rawio'
@@ -376,7 +382,7 @@ expect "msr EPERM: the component's reason" agrees
 order mend
 order "fail EPERM msr 0xe00 read"
 run uncore_doctor
-expect "a register" says 'MSR, registers +missing +msr 0xe00: the kernel forbids reading MSRs: run as root with CAP_SYS_RAWIO'
+expect "a register" says 'MSR, registers +missing +msr 0xe00: the kernel forbids reading MSRs: it takes CAP_SYS_RAWIO'
 expect "a register: the other ones count" says '^direct: works in part '
 expect "a register: units" says 'units +ok'
 order mend

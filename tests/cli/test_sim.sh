@@ -48,7 +48,9 @@ expect "core of a cpu" is sys/devices/system/cpu/cpu5/topology/core_id 1
 expect "third level" is sys/devices/system/cpu/cpu5/cache/index3/shared_cpu_list 4-7
 expect "NUMA nodes" is sys/devices/system/node/online 0-1
 expect "cpus of a node" is sys/devices/system/node/node1/cpulist 4-7
-expect "the first cpu cannot go offline" test ! -e "$cpus/cpu0/online"
+echo 0 >"$cpus/cpu0/online"
+expect "the first cpu goes offline" is sys/devices/system/cpu/online 1-7
+echo 1 >"$cpus/cpu0/online"
 echo 0 >"$cpus/cpu5/online"
 expect "a cpu goes offline" is sys/devices/system/cpu/online 0-4,6-7
 expect "a cpu goes offline: listed" is sys/devices/system/cpu/offline 5

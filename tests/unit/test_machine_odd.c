@@ -26,6 +26,7 @@ static struct {
 	int error;                /* … this, if it is not 0 */
 	int topology, devices;    /* errors returned by these calls */
 	unsigned family, sockets; /* reported instead of the real ones, if not 0 */
+	bool msr_safe;
 	int silent; /* channel of each memory controller that reads as 0 and ignores writes, if >= 0 */
 	unsigned closed;
 } odd;
@@ -170,6 +171,12 @@ static bool odd_clock(void *self, uint64_t *ns)
 	return unc_regs_sim.clock(self, ns);
 }
 
+static bool odd_msr_safe(void *self)
+{
+	(void)self;
+	return odd.msr_safe;
+}
+
 static const struct unc_regs_ops odd_regs = {
 	.name = "odd",
 	.help = "odd machine",
@@ -181,6 +188,7 @@ static const struct unc_regs_ops odd_regs = {
 	.write = odd_write,
 	.clock = odd_clock,
 	.claim_path = odd_claim_path,
+	.msr_safe = odd_msr_safe,
 };
 
 /* Discovery fails with this error and text, and closes what it opened. */
@@ -273,7 +281,9 @@ static void reads_that_fail(void)
 		refused("", -EIO, strerror(EIO));
 		odd.error = -EPERM;
 		refused("", -EPERM, rows[i].says);
-		refused("", -EPERM, strerror(EPERM));
+		refused("", -EPERM, "forbids reading it: run as root with CAP_SYS_ADMIN");
+		odd.error = -EACCES;
+		refused("", -EACCES, "needs CAP_SYS_ADMIN: run as root");
 	}
 }
 
@@ -301,8 +311,15 @@ static void probing_without_permission(void)
 	odd.first = odd.last = 0xa50; /* unit control of IIO 0 */
 	odd.error = -EPERM;
 	refused("", -EPERM, "IIO 0 of socket 0");
+	refused("", -EPERM, "it takes CAP_SYS_RAWIO and no kernel lockdown");
 	odd.error = -EACCES;
-	refused("", -EACCES, strerror(EACCES));
+	refused("", -EACCES, "or give a group that right");
+	odd.msr_safe = true;
+	refused("", -EACCES, "msr-safe's allow-list lacks the register");
+	odd.error = -EPERM;
+	refused("", -EPERM, "msr-safe's allow-list lacks the register");
+	odd.first = odd.last = 0xa40; /* of the longest name */
+	refused("", -EPERM, "M2PCIe 0 of socket 0: msr-safe's allow-list lacks the register");
 }
 
 /* Without device memory the other units count, and the machine says why the units there do not. */

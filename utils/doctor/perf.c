@@ -18,6 +18,8 @@ void doctor_processor(const struct patient *patient, struct report *report)
 	const struct unc_host *host = &patient->host;
 	const struct unc_topology *t = &host->topology;
 	struct unc_error err = { 0 };
+	unsigned offline = 0;
+	char some[32] = "";
 
 	if (!patient->readable) {
 		struct unc_host again;
@@ -31,10 +33,14 @@ void doctor_processor(const struct patient *patient, struct report *report)
 			report_command(report, text("unset PAPI_UNCORE_ROOT"));
 		return;
 	}
+	for (unsigned i = 0; i < t->numcpus; i++)
+		offline += !t->cpus[i].online;
+	if (offline)
+		snprintf(some, sizeof(some), " (%u offline)", offline);
 	report_step(report, patient->chip ? GOOD : NOTE, "processor",
-		    text("%s family %u model %u, %u socket%s, %u cpus: %s",
+		    text("%s family %u model %u, %u socket%s, %u cpus%s: %s",
 			 host->vendor[0] ? host->vendor : "unknown make", t->family, t->model,
-			 t->sockets, t->sockets == 1 ? "" : "s", t->numcpus,
+			 t->sockets, t->sockets == 1 ? "" : "s", t->numcpus, some,
 			 patient->chip ? patient->chip->desc : "no tables"),
 		    patient->chip ? "" : "count by the kernel's names, if it has uncore PMUs");
 	if (patient->chip && patient->chip->numunverified) {

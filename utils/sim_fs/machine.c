@@ -36,10 +36,6 @@ int sim_fs_set_online(struct sim_fs *fs, uint64_t cpu, bool online)
 {
 	if (cpu >= fs->topology.numcpus)
 		return sim_fs_reject(fs, "no cpu %" PRIu64, cpu);
-	if (cpu == 0 && !online) {
-		sim_fs_reject(fs, "cpu 0 stays online, as on x86");
-		return -EPERM;
-	}
 	pthread_mutex_lock(&fs->lock);
 	fs->topology.cpus[cpu].online = online;
 	pthread_mutex_unlock(&fs->lock);

@@ -49,7 +49,7 @@ int sim_fs_reject(struct sim_fs *fs, const char *format, ...) __attribute__((for
 
 bool sim_fs_cpu_online(struct sim_fs *fs, uint64_t cpu);
 
-/* Take a cpu online or offline. 0, -EINVAL: no such cpu, -EPERM: cpu 0 stays online. */
+/* Take a cpu online or offline. 0, or -EINVAL: no such cpu. */
 int sim_fs_set_online(struct sim_fs *fs, uint64_t cpu, bool online);
 
 /* Write one register of a device, and count the write. 0 or -errno. */

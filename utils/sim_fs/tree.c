@@ -44,8 +44,8 @@ static void add_cpu(struct sim_fs *fs, const struct unc_cpu *cpu)
 
 #define PATH(rest) text("%s%u" rest, base, n)
 	add(fs, &fs_dir, 0, NULL, 0, PATH(""));
-	if (n != 0) /* as on x86, cpu 0 cannot go offline */
-		add(fs, &fs_cpu_online_file, n, NULL, FS_PAGE, PATH("/online"));
+	/* Of cpu 0, too, as before Linux 6.5 (CONFIG_BOOTPARAM_HOTPLUG_CPU0). */
+	add(fs, &fs_cpu_online_file, n, NULL, FS_PAGE, PATH("/online"));
 	add(fs, &fs_cpu_dir, n, NULL, 0, PATH("/topology"));
 	add(fs, &fs_cpu_number, FS_OF(FS_PACKAGE_ID, n), NULL, FS_PAGE,
 	    PATH("/topology/physical_package_id"));

@@ -6,6 +6,7 @@
 enum { READ = 1 << UNC_READING, WRITE = 1 << UNC_WRITING };
 enum { ANY_MSR, KERNELS, MSR_SAFE };
 
+/* The ones of reads follow "cannot probe for ...: " in the 128 bytes that PAPI has for a component's reason. */
 static const struct {
 	enum unc_space space;
 	uint8_t driver; /* of MSRs */
@@ -14,16 +15,14 @@ static const struct {
 	const char *text;
 } reasons[] = {
 	{ UNC_MSR, MSR_SAFE, READ, EACCES,
-	  "msr-safe's allow-list lacks the register: add it to /dev/cpu/msr_allowlist "
-	  "(older versions: msr_whitelist), or run as root" },
+	  "msr-safe's allow-list lacks the register: add it there, or run as root" },
 	{ UNC_MSR, MSR_SAFE, WRITE, EACCES,
 	  "msr-safe's allow-list does not let the register be written: add it, with a mask, to "
 	  "/dev/cpu/msr_allowlist (older versions: msr_whitelist), or run as root" },
 	{ UNC_MSR, KERNELS, READ, EPERM,
-	  "the kernel forbids reading MSRs: run as root with CAP_SYS_RAWIO, without kernel lockdown "
-	  "(Secure Boot)" },
+	  "the kernel forbids reading MSRs: it takes CAP_SYS_RAWIO and no kernel lockdown" },
 	{ UNC_MSR, KERNELS, READ, EACCES,
-	  "reading MSRs is not allowed: run as root, or give the group of the device files that right" },
+	  "reading MSRs is not allowed: run as root, or give a group that right" },
 	{ UNC_MSR, KERNELS, WRITE, EPERM,
 	  "the kernel refuses writes to MSRs (msr.allow_writes=off); "
 	  "to allow them: echo on > /sys/module/msr/parameters/allow_writes" },
@@ -37,9 +36,9 @@ static const struct {
 	{ UNC_MSR, ANY_MSR, READ | WRITE, ENODEV,
 	  "No such device: no cpu of the socket is online" },
 	{ UNC_PCI, ANY_MSR, READ, EACCES,
-	  "configuration space beyond byte 64 needs CAP_SYS_ADMIN: run as root" },
+	  "what is beyond byte 64 needs CAP_SYS_ADMIN: run as root" },
 	{ UNC_PCI, ANY_MSR, READ, EPERM,
-	  "the kernel forbids reading configuration space: run as root with CAP_SYS_ADMIN" },
+	  "the kernel forbids reading it: run as root with CAP_SYS_ADMIN" },
 	{ UNC_PCI, ANY_MSR, WRITE, EACCES,
 	  "configuration space may be read only: run as root, or give the group of the device's file "
 	  "config the right to write" },
@@ -47,8 +46,7 @@ static const struct {
 	  "the kernel refuses writes to configuration space: run as root with CAP_SYS_ADMIN, without "
 	  "kernel lockdown (Secure Boot)" },
 	{ UNC_MMIO, ANY_MSR, READ | WRITE, EPERM,
-	  "the kernel does not map this device memory: boot with iomem=relaxed, without kernel "
-	  "lockdown (Secure Boot)" },
+	  "the kernel does not map it: boot with iomem=relaxed and without lockdown" },
 	{ UNC_MMIO, ANY_MSR, READ, EACCES,
 	  "/dev/mem is not allowed: run as root, with CAP_SYS_RAWIO" },
 	{ UNC_MMIO, ANY_MSR, WRITE, EACCES,
