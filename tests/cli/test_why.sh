@@ -86,6 +86,11 @@ expect "without memory" says '^,1,4,UNC_M_CAS_COUNT:RD,0,'
 expect "with memory" says '^,1,3,UNC_M_CAS_COUNT:RD,1000,'
 expect "not connected" says '^,1,1,UNC_UPI_TxL_FLITS:ALL_DATA,0,'
 expect "connected" says '^,1,0,UNC_UPI_TxL_FLITS:ALL_DATA,27000,'
+machine icx,cha=4,imc=2,uneven=10
+run uncore_stat --csv --per-unit -e UNC_M_CAS_COUNT:RD,UNC_M2M_IMC_READS:ALL -- "$traffic" --lines 4000
+expect "uneven: the first of a pair" says '^,0,3,UNC_M_CAS_COUNT:RD,1100,'
+expect "uneven: the second" says '^,0,4,UNC_M_CAS_COUNT:RD,900,'
+expect "uneven: both" says '^,0,1,UNC_M2M_IMC_READS:ALL,2000,'
 machine snbep,imc=4,modules=2
 run uncore_stat --csv --per-unit -e UNC_M_CAS_COUNT:RD -- "$traffic" --lines 300
 expect "snbep: without memory" says '^,0,2,UNC_M_CAS_COUNT:RD,0,'

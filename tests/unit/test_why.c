@@ -50,11 +50,11 @@ static const struct chip {
 	  "WHY_READ_PREFETCH_L2", 30 },
 	{ "emr", "sockets=2,cha=5,imc=1,upi=2,iio=2,directory=on,speci2m=100", 5, false, false,
 	  "WHY_READ_PREFETCH_L2", 100 },
-	{ "gnr", "sockets=2,cha=5,imc=3,upi=3,iio=2,directory=on,speci2m=30", 5, false, false,
-	  "WHY_READ_PREFETCH_L2", 30 },
+	{ "gnr", "sockets=2,cha=5,imc=3,upi=3,iio=2,directory=on,speci2m=30,uneven=7", 5, false,
+	  false, "WHY_READ_PREFETCH_L2", 30 },
 	{ "snbep", "sockets=2,cbo=3,imc=4,qpi=2,directory=on", 3, true, true,
 	  "WHY_READ_PREFETCH_LLC", 0 },
-	{ "ivbep", "sockets=2,cbo=3,imc=8,qpi=2,directory=on", 3, true, false,
+	{ "ivbep", "sockets=2,cbo=3,imc=8,qpi=2,directory=on,uneven=20,modules=5", 3, true, false,
 	  "WHY_READ_PREFETCH_LLC", 0 },
 };
 

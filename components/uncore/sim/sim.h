@@ -12,15 +12,15 @@
  *
  *     icx[,sockets=N][,cha=N][,chamask=M][,numbers=count|slice][,imc=N][,third=off|on]
  *        [,upi=N][,iio=N][,cores=N][,threads=N][,nodes=same|swap][,snc=N][,wires=any|mesh]
- *        [,directory=off|on][,scrub=N][,modules=N][,connected=N][,speci2m=N][,clock=real|manual][,name=NAME]
+ *        [,directory=off|on][,scrub=N][,modules=N][,uneven=N][,connected=N][,speci2m=N][,clock=real|manual][,name=NAME]
  *     snbep[,sockets=N][,cbo=N][,imc=N][,qpi=N][,cores=N][,threads=N][,nodes=…][,wires=…][,directory=…][,scrub=N]
- *        [,modules=N][,connected=N][,clock=…][,name=NAME]
+ *        [,modules=N][,uneven=N][,connected=N][,clock=…][,name=NAME]
  *     ivbep, with the same options
  *     xeonmp[,sockets=N][,cores=N][,threads=N][,clock=…][,name=NAME]
  *     xeon7100, xeon7400, with the same options
  *     spr[,sockets=N][,cha=N][,imc=N][,upi=N][,iio=N][,cores=N][,threads=N][,snc=N]
  *        [,nodes=…][,tables=whole|holes][,cxl=off|on][,types=named|all][,hbm=off|on][,wires=…][,directory=…][,scrub=N]
- *        [,modules=N][,connected=N][,speci2m=N][,clock=…][,name=NAME][,die=xcc|mcc]
+ *        [,modules=N][,uneven=N][,connected=N][,speci2m=N][,clock=…][,name=NAME][,die=xcc|mcc]
  *     emr, with the same options but die; gnr, without hbm, too
  *     montecito[,sockets=N][,turn=US][,up=on|off][,pp=on|off][,clock=…][,name=NAME]
  *
@@ -35,7 +35,8 @@
  * directory=on: memory stores which lines another socket has, with one more write for a line that it reads
  * (M2M's DIRECTORY_UPDATE, HA's) or writes without reading it first (the CHA's DIR_UPDATE:HA); scrub: lines that each
  * channel reads and writes by itself, a second (3,300 and 90,000 were measured on real machines); modules, connected:
- * only the lowest so many channels have memory, and links are connected (0: all); speci2m: percent of the lines of
+ * only the lowest so many channels have memory, and links are connected (0: all); uneven: percent of the lines of each
+ * second channel that the one before it has; speci2m: percent of the lines of
  * SIM_RFO, for memory of their own socket, that are claimed without a read;
  * die: which IIO units serve which PCI buses;
  * tables=holes: a part with missing units, whose discovery tables (model/table.h) have empty and wrong entries;

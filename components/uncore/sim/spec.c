@@ -39,7 +39,7 @@ static int wrong(const struct parser *p, int code)
 
 static int unknown_option(const struct parser *p)
 {
-	char known[160] = "";
+	char known[200] = "";
 	struct unc_text text = unc_text_in(known, sizeof(known));
 
 	for (size_t i = 0; i < p->chip->numoptions; i++)

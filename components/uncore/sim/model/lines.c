@@ -62,13 +62,23 @@ uint64_t unc_sim_lines_modulo(const struct unc_sim_carrier *k, unsigned n, unsig
 	return (k->line + k->lines + n - 1 - r) / n - (k->line + n - 1 - r) / n;
 }
 
+/* The channel's turns, with what it has of the other one of its pair, or without what that has. */
+static uint64_t turns_of(const struct unc_sim_carrier *k, unsigned n, unsigned i)
+{
+	uint64_t lines = unc_sim_lines_modulo(k, n, i);
+	uint64_t second = (i | 1) < n ? unc_sim_lines_modulo(k, n, i | 1) : 0;
+	uint64_t moved = second * k->m->layout.config.uneven / 100;
+
+	return i & 1 ? lines - moved : lines + moved;
+}
+
 uint64_t unc_sim_lines_of_channel(const struct unc_sim_carrier *k, unsigned socket, bool write,
 				  unsigned n, unsigned i)
 {
-	uint64_t lines = unc_sim_lines_modulo(k, n, i);
+	uint64_t lines = turns_of(k, n, i);
 
 	if (write && k->m->state->sockets[socket].mirrored && (i ^ 1) < n)
-		lines += unc_sim_lines_modulo(k, n, i ^ 1);
+		lines += turns_of(k, n, i ^ 1);
 	return lines;
 }
 

@@ -33,8 +33,8 @@ bool unc_sim_carrier_make(struct unc_sim_carrier *k, struct unc_sim_model *m, ui
 uint64_t unc_sim_lines_modulo(const struct unc_sim_carrier *k, unsigned n, unsigned r);
 
 /**
- * How many of the lines the i-th of n channels of a socket reads or writes. Channels take turns; by a
- * defect (mirrored memory) two of them write each line.
+ * How many of the lines the i-th of n channels of a socket reads or writes. Channels take turns, if none
+ * is to have more (uneven=N); by a defect (mirrored memory) two of them write each line.
  */
 uint64_t unc_sim_lines_of_channel(const struct unc_sim_carrier *k, unsigned socket, bool write,
 				  unsigned n, unsigned i);

@@ -55,6 +55,7 @@ void unc_sim_options_config(uint64_t v[UNC_SIM_SETTINGS], struct unc_sim_config 
 		.speci2m = (uint16_t)v[UNC_SIM_SET_SPECI2M],
 		.scrub = (uint32_t)v[UNC_SIM_SET_SCRUB],
 		.modules = (uint16_t)v[UNC_SIM_SET_MODULES],
+		.uneven = (uint16_t)v[UNC_SIM_SET_UNEVEN],
 		.connected = (uint16_t)v[UNC_SIM_SET_CONNECTED],
 		.psr = (uint16_t)((v[UNC_SIM_SET_UP] ? 0 : UNC_MONT_PSR_UP) |
 				  (v[UNC_SIM_SET_PP] ? 0 : UNC_MONT_PSR_PP)),

@@ -33,6 +33,7 @@ enum unc_sim_setting {
 	UNC_SIM_SET_SPECI2M,   /* percent of the lines of SIM_RFO that are claimed without a read */
 	UNC_SIM_SET_SCRUB,     /* lines that each channel reads and writes by itself, a second */
 	UNC_SIM_SET_MODULES,   /* channels of a socket that have memory modules; 0: all */
+	UNC_SIM_SET_UNEVEN, /* percent of the lines of each second channel that the one before it has */
 	UNC_SIM_SET_CONNECTED, /* links of a socket that are connected; 0: all */
 	UNC_SIM_SET_UP,        /* PSR.up is set: 0, or clear: 1 */
 	UNC_SIM_SET_PP,        /* the same of PSR.pp */
@@ -68,6 +69,7 @@ struct unc_sim_option {
 	{ .name = "directory", .set = UNC_SIM_SET_DIRECTORY, .words = { "off", "on" } }, \
 	UNC_SIM_NUMBER("scrub", UNC_SIM_SET_SCRUB, 0, 1000000, 0), \
 	UNC_SIM_NUMBER("modules", UNC_SIM_SET_MODULES, 0, channels, 0), \
+	UNC_SIM_NUMBER("uneven", UNC_SIM_SET_UNEVEN, 0, 100, 0), \
 	UNC_SIM_NUMBER("connected", UNC_SIM_SET_CONNECTED, 0, links, 0)
 #define UNC_SIM_OPTION_SPECI2M UNC_SIM_NUMBER("speci2m", UNC_SIM_SET_SPECI2M, 0, 100, 0)
 #define UNC_SIM_OPTION_CLOCK \
