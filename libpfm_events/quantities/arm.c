@@ -304,14 +304,14 @@ static const struct unc_quantity_row a64fx[] = {
 
 static const struct unc_quantity_row monaka[] = {
 	{ .name = "MEM_READ", .coverage = UNC_FULL, .unverified = true, .factor = 64,
-	  .terms = "mac_iod*_mac*_ch/event=0x40/",
+	  .terms = "mac_iod*_mac*_ch*/event=0x40/",
 	  .includes = "read requests from controller to memory",
 	  .note = "bytes a request not stated",
 	  .kernel = "in 7.3",
 	  .source = "linux drivers/perf/fujitsu_uncore_pmu.c, "
 		"Documentation/admin-guide/perf/fujitsu_uncore_pmu.rst" },
 	{ .name = "MEM_WRITE", .coverage = UNC_FULL, .unverified = true, .factor = 64,
-	  .terms = "mac_iod*_mac*_ch/event=0x50/ + mac_iod*_mac*_ch/event=0x60/",
+	  .terms = "mac_iod*_mac*_ch*/event=0x50/ + mac_iod*_mac*_ch*/event=0x60/",
 	  .includes = "full and partial write requests to memory",
 	  .kernel = "in 7.3",
 	  .source = "linux drivers/perf/fujitsu_uncore_pmu.c, "
@@ -321,7 +321,7 @@ static const struct unc_quantity_row monaka[] = {
 	{ .name = "IO_WRITE",
 	  .note = "pci_iodI_pciP counts transactions (0x10, 0x20, 0x50, 0x60); bytes a transaction not stated" },
 	{ .name = "MEM_CLOCK", .coverage = UNC_FULL,
-	  .terms = "mac_iod*_mac*_ch/event=0x00/",
+	  .terms = "mac_iod*_mac*_ch*/event=0x00/",
 	  .includes = "controller clock",
 	  .kernel = "in 7.3",
 	  .source = "linux drivers/perf/fujitsu_uncore_pmu.c, "

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/scope.h"
 #include "names/resolve.h"
 #include "perf/kernel_event.h"
 #include "perf/perf.h"
@@ -68,8 +69,19 @@ static int append(struct maker *k, const struct unc_encoding *e, int64_t factor)
 	return 0;
 }
 
-/* An event by its whole name, of the tables or of the kernel. */
-static int add_event(struct maker *k, const char *event, int64_t factor)
+static bool covers_any(const struct unc_machine *m, const struct unc_encoding *e)
+{
+	for (size_t i = 0; i < m->numunits; i++)
+		if (unc_scope_covers(m, e, -1, &m->units[i]))
+			return true;
+	return false;
+}
+
+/*
+ * An event by its whole name, of the tables or of the kernel.
+ * @param one_of_many  other PMUs count the same: this one may be of another socket than the scope
+ */
+static int add_event(struct maker *k, const char *event, int64_t factor, bool one_of_many)
 {
 	char name[2 * UNC_NAME_MAX];
 	struct unc_encoding e;
@@ -80,6 +92,8 @@ static int add_event(struct maker *k, const char *event, int64_t factor)
 		return unc_error_set(k->err, UNC_ESYNTAX, "the name is too long");
 	rc = k->m->chip ? unc_encode(k->m->chip, name, &e, k->err)
 			: unc_kernel_event_encode(k->perf, name, &e, k->err);
+	if (rc == 0 && one_of_many && !covers_any(k->m, &e))
+		return 0;
 	if (rc == 0 && k->of->scaled)
 		rc = unc_kernel_event_scale(k->perf, &e, &scale, k->err);
 	return rc ? rc : append(k, &e, factor * scale);
@@ -99,7 +113,7 @@ static int add_pattern(struct maker *k, const struct unc_quantity_term *term)
 		if (fnmatch(pattern, family, 0) != 0)
 			continue;
 		snprintf(name, sizeof(name), "%s%s", family, slash);
-		rc = add_event(k, name, term->factor);
+		rc = add_event(k, name, term->factor, true);
 		if (rc)
 			return rc;
 	}
@@ -127,14 +141,20 @@ static int add_terms(struct maker *k)
 	int rc = 0;
 
 	while (rc == 0 && unc_quantity_term(&at, &term)) {
-		rc = !k->m->chip && strchr(term.name, '*') ? add_pattern(k, &term)
-							   : add_event(k, term.name, term.factor);
+		rc = !k->m->chip && strchr(term.name, '*')
+			     ? add_pattern(k, &term)
+			     : add_event(k, term.name, term.factor, false);
 		if (rc == UNC_EPMU && term.optional)
 			rc = 0;
 		if (rc == UNC_EPMU && !k->m->chip)
 			return no_pmu(k, &term);
 	}
-	return rc || k->sum->count ? rc : no_pmu(k, &term);
+	if (rc || k->sum->count)
+		return rc;
+	return *k->scope ? unc_error_set(k->err, UNC_EPMU,
+					 "%s%s: this machine has no such unit, socket or cpu",
+					 k->row->name, k->scope)
+			 : no_pmu(k, &term);
 }
 
 /* unit= says nothing of units of several kinds. */
