@@ -1123,7 +1123,8 @@ struct unc_quantity {
 	const char *desc;
 	bool mean;    /**< a clock: the mean over the units that count, not their sum */
 	bool by_kind; /**< only some chips have it */
-	bool helper;  /**< counted for metrics: no column of the table of chips */
+	bool on_request; /**< its events are also there where such memory is not: in no default choice */
+	bool helper; /**< counted for metrics: no column of the table of chips */
 };
 
 /** A processor: on x86 by CPUID; vendor "arm": implementer and part of MIDR; "power": 0 and the upper half of PVR. */

@@ -105,8 +105,18 @@ expect "held by another: message at the end" complains "^uncore_stat: values are
 
 # Metrics
 run uncore_stat --csv "$traffic" --lines 1000
-expect "default metrics" says_rate ',MEM_BW_TOTAL,' '[0-9.]+' ',GB/s,'
-expect "default events" is "$(value UNC_CHA_TOR_INSERTS:IA_MISS_DRD_LOCAL)" 1000
+expect "default: memory" is "$(value MEM_READ)" 64000
+expect "default: cache" says '^,,,LLC_MISS,1000,requests,part$'
+expect "default: links" is "$(value LINK_OUT)" 0
+expect "default: what is in full has no note" says '^,,,MEM_WRITE,[0-9]+,bytes,$'
+expect "default: no memory that need not be there" says_not pmem
+run uncore_stat --json -M LLC_MISS_SHARE,LLC_MISS_LATENCY -e LINK_IN "$traffic" --lines 1000
+expect "metrics of quantities" json '(grep { $_->{name} eq "LLC_MISS_SHARE" } @{$j->{results}})[0]{value} == 1'
+expect "their coverage" json '(grep { $_->{name} eq "LLC_MISS_LATENCY" } @{$j->{results}})[0]{coverage} eq "part"'
+expect "in full" json '(grep { $_->{name} eq "LINK_IN" } @{$j->{results}})[0]{coverage} eq "full"'
+PAPI_UNCORE_SIM=snbep run uncore_stat --csv true
+expect "what does not fit" says '^,,,IO_READ,<not counted>,bytes,part; does not fit .*uncore_stat -e IO_READ$'
+expect "what does not fit: status" exited 0
 run uncore_stat --json -e UNC_UPI_CLOCKTICKS -M MEM_BW_READS,UPI_SPEED "$traffic" --bytes 64M --for 0.5
 of() { echo "(grep { \$_->{name} eq '$1' } @{\$j->{results}})[0]{value}"; }
 # near NAME VALUE: the rate NAME, or why it has no value

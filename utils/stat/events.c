@@ -240,13 +240,17 @@ static int papi_code_of(const struct session *s, const char *given, const char *
 	return 0;
 }
 
-/* Unit of an event's count, from PAPI. */
-static char *unit_of(int code)
+/* Unit of an event's count, and what it covers of a quantity, from PAPI. */
+static void ask_unit(struct event *e)
 {
+	static const char before[] = "Coverage: ";
 	PAPI_event_info_t info;
-	bool known = code && PAPI_get_event_info(code, &info) == PAPI_OK && info.units[0];
+	bool known = e->papi_code && PAPI_get_event_info(e->papi_code, &info) == PAPI_OK;
+	const char *at = known ? strstr(info.long_descr, before) : NULL;
 
-	return text("%s", known ? info.units : "count");
+	e->unit = text("%s", known && info.units[0] ? info.units : "count");
+	if (at)
+		e->coverage = text("%s", at + sizeof(before) - 1);
 }
 
 /* As in an encoding: 0 if the name has this scope, which then must not be added again, else -1. */
@@ -301,10 +305,8 @@ bool event_index(struct session *s, const char *given, unsigned *index)
 			return true;
 	s->events = need(reallocarray(s->events, s->numevents + 1, sizeof(*s->events)));
 	e = &s->events[s->numevents];
-	*e = (struct event){ .name = text("%s", name),
-			     .unit = unit_of(code),
-			     .encoding = encoding,
-			     .papi_code = code };
+	*e = (struct event){ .name = text("%s", name), .encoding = encoding, .papi_code = code };
+	ask_unit(e);
 	add_instances(e, &s->options);
 	if (!e->reason)
 		try_alone(e);

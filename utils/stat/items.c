@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "stat/items.h"
 
+#include <papi.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +13,7 @@
 #include "words.h"
 #include "glob.h"
 
-/* Counted without -e and -M, as far as the chip has them. */
+/* Counted without -e and -M, as far as the chip has them, where it has no quantities. */
 static const char *const default_metrics[] = {
 	"MEM_BW_READS", "MEM_BW_WRITES", "MEM_BW_TOTAL", "L3_HITS_DEMAND", "L3_MISS_RATIO_DEMAND",
 };
@@ -162,11 +163,78 @@ static void say_unknown_metric(const struct session *s, const char *name)
 		say("unknown metric \"%s\"%s -M list lists all", name, near.count ? buf : ";");
 }
 
+/* Does the item fit into this event set with the others? The kernel tells only when it starts. */
+static bool fits(int set, const struct session *s, const struct item *item)
+{
+	const struct event *e = &s->events[item->events[0]];
+	int ret = PAPI_OK;
+
+	for (unsigned i = 0; ret == PAPI_OK && i < e->count; i++)
+		ret = PAPI_add_named_event(set, e->instances[i].papi_name);
+	if (ret == PAPI_OK && !s->chip->numpmus)
+		ret = PAPI_start(set);
+	if (ret == PAPI_OK && !s->chip->numpmus)
+		PAPI_stop(set, NULL);
+	return ret == PAPI_OK;
+}
+
+/* Leave out what does not fit into the counters with the quantities before it: the command runs once. */
+static void leave_out(struct session *s)
+{
+	int set = PAPI_NULL;
+	bool any = false;
+
+	if (PAPI_create_eventset(&set) != PAPI_OK)
+		return;
+	for (unsigned i = 0; i < s->numitems; i++) {
+		struct item *item = &s->items[i];
+		const struct event *e = &s->events[item->events[0]];
+
+		if (item->reason)
+			continue;
+		if (fits(set, s, item)) {
+			any = true;
+			continue;
+		}
+		/* Of an event set that does not start, the last events have to go, in reverse order. */
+		for (unsigned k = e->count; k-- > 0;)
+			PAPI_remove_named_event(set, e->instances[k].papi_name);
+		item->answer = NOT_COUNTED;
+		if (any || i + 1 < s->numitems)
+			item->reason = text("does not fit into the counters with the others: "
+					    "uncore_stat -e %s",
+					    item->name);
+	}
+	PAPI_cleanup_eventset(set);
+	PAPI_destroy_eventset(&set);
+}
+
+/* The same report on any server: its quantities. @return false: none are known for it */
+static bool choose_quantities(struct session *s)
+{
+	const struct unc_quantity *q;
+
+	for (unsigned i = 0; (q = unc_quantity_at(i)) != NULL; i++) {
+		char *name = text(PAPI_PREFIX "%s", q->name);
+		int code, ret = q->helper || q->mean || q->on_request
+					? PAPI_ENOEVNT
+					: PAPI_event_name_to_code(name, &code);
+
+		if (ret == PAPI_OK && add_event_item(s, q->name))
+			s->items[s->numitems - 1].optional = true;
+		free(name);
+	}
+	leave_out(s);
+	return s->numitems > 0;
+}
+
 static void choose_defaults(struct session *s)
 {
 	struct unc_encoding encoding;
 	char own[UNC_NAME_MAX];
 
+	if (choose_quantities(s))
+		return;
 	for (size_t i = 0; i < LENGTH(default_metrics); i++) {
 		const struct unc_metric *m = unc_metric_find(s->chip, default_metrics[i]);
 
@@ -366,6 +434,26 @@ static const struct binary *binary_of(const struct session *s, const struct item
 		if (strcmp(binaries[i].decimal, item->metric->unit) == 0)
 			return &binaries[i];
 	return NULL;
+}
+
+/* A metric covers as much as its event that covers the least. */
+const char *item_coverage(const struct session *s, const struct item *item)
+{
+	static const char *const words[] = { "part, unverified", "part", "full, unverified",
+					     "full" };
+	const size_t count = sizeof(words) / sizeof(words[0]);
+	size_t least = count;
+
+	for (unsigned i = 0; i < item->count; i++) {
+		const char *covers = s->events[item->events[i]].coverage;
+
+		for (size_t k = 0; covers && k < count; k++)
+			if (strncmp(covers, words[k], strlen(words[k])) == 0) {
+				least = k < least ? k : least;
+				break;
+			}
+	}
+	return least < count ? words[least] : "";
 }
 
 const char *item_unit(const struct session *s, const struct item *item)

@@ -31,6 +31,9 @@ int item_term(const struct session *s, const struct item *item, const char *term
 /* Are its events counted in several passes? */
 bool item_is_split(const struct item *item);
 
+/* What it covers of quantities: "full", "part", "part, unverified" …; "" if it is not of quantities. */
+const char *item_coverage(const struct session *s, const struct item *item);
+
 /* Unit of an item's value, such as "bytes". */
 const char *item_unit(const struct session *s, const struct item *item);
 

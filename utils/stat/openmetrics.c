@@ -29,7 +29,7 @@ static const struct {
 /* The values of one name in one socket, or one unit of it. */
 struct series {
 	enum family family;
-	const char *name, *unit_of_value;
+	const char *name, *unit_of_value, *coverage;
 	int socket, unit;
 	bool in_interval; /* it has a value in this interval */
 	bool present;     /* it had one in the last interval, which is in the file */
@@ -78,6 +78,7 @@ static struct series *series_of(const struct row *row)
 	v = &series[numseries++];
 	*v = (struct series){ .name = row->name,
 			      .unit_of_value = row->unit_of_value,
+			      .coverage = row->coverage,
 			      .socket = row->socket,
 			      .unit = row->unit };
 	if (!row->adds_up)
@@ -153,6 +154,8 @@ static void sample(FILE *out, const struct series *v)
 	label(out, "{", gauge ? "metric" : "event", v->name);
 	if (gauge)
 		label(out, ",", "unit_of_value", v->unit_of_value);
+	if (*v->coverage)
+		label(out, ",", "coverage", v->coverage);
 	if (v->socket >= 0)
 		fprintf(out, ",socket=\"%d\"", v->socket);
 	if (v->unit >= 0)

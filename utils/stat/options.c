@@ -26,7 +26,7 @@ static void help(void)
 	       "  -e, --event EVENT    an event as listed by uncore_avail, or PMU/TERMS/ by the kernel's\n"
 	       "                       names; separate several with commas\n"
 	       "  -M, --metric METRIC  a derived metric; separate several with commas; 'list' lists\n"
-	       "                       them (default: memory bandwidth, LLC misses, link traffic)\n"
+	       "                       them (without -e, -M and -g: quantities, as MEM_READ)\n"
 	       "                       EVENT and METRIC may be globs: 'UNC_M_CAS_COUNT:*', 'MEM_BW_*'\n"
 	       "  -g, --group GROUP    a group of metrics, such as MEM or LATENCY; separate several with\n"
 	       "                       commas; 'list' lists them\n"

@@ -96,6 +96,8 @@ void json_row(const struct session *s, const struct row *row, bool first, FILE *
 	if (s->options.repeat)
 		json_object_set_new(object, "spread_percent",
 				    isnan(row->spread) ? json_null() : json_real(row->spread));
+	json_object_set_new(object, "coverage",
+			    *row->coverage ? json_text(row->coverage) : json_null());
 	json_object_set_new(object, "counted", json_boolean(!row_no_value(row)));
 	json_object_set_new(object, "answer", json_string(row_answer(row)));
 	json_object_set_new(object, "note", json_text(note));

@@ -81,8 +81,12 @@ char *row_note(const struct session *s, const struct row *row)
 	bool link = s->options.scope == SCOPE_UNIT && row->behind && *row->behind &&
 		    !(row->box && row->box->stack);
 
-	return link ? text("to %s%s%s", row->behind, *row->note ? "; " : "", row->note)
-		    : text("%s", row->note);
+	/* What is covered in full needs no words. */
+	const char *part = strcmp(row->coverage, "full") == 0 ? "" : row->coverage;
+
+	return text("%s%s%s%s%s%s", part, *part && (link || *row->note) ? "; " : "",
+		    link ? "to " : "", link ? row->behind : "", link && *row->note ? "; " : "",
+		    row->note);
 }
 
 /* The unit's name, freed by the caller: devices have a column of their own if that is asked for. */

@@ -25,7 +25,8 @@ struct row {
 	double spread; /* with --repeat: standard error of the mean, in percent of it; NaN: none */
 	bool adds_up;  /* a sum of counts: values of intervals can be added */
 	const char *unit_of_value;
-	const char *note; /* "" if none; if not counted: why */
+	const char *coverage; /* of quantities: "full", "part, unverified" …; "" of others */
+	const char *note;     /* "" if none; if not counted: why */
 };
 
 /* Printed in place of a missing value; NULL: there is a value. */

@@ -71,6 +71,7 @@ static void free_event(struct event *e)
 	free(e->instances);
 	free(e->name);
 	free(e->unit);
+	free(e->coverage);
 	free(e->reason);
 }
 

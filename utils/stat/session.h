@@ -26,6 +26,7 @@ enum answer { COUNTED, NOT_COUNTED, ABSENT, UNREADABLE };
 struct event {
 	char *name;                   /* without "uncore:::" */
 	char *unit;                   /* of its count */
+	char *coverage;               /* of a quantity: "full: …", "part: …"; else NULL */
 	struct unc_encoding encoding; /* of an event of our tables */
 	int papi_code;                /* PAPI's code of any other event; 0: of our tables */
 	struct instance *instances;

@@ -92,6 +92,7 @@ static bool item_rows(const struct session *s, const struct item *item, double t
 		.name = item->name,
 		.answer = answer,
 		.unit_of_value = item_unit(s, item),
+		.coverage = item_coverage(s, item),
 		.note = why ? why : note,
 	};
 
