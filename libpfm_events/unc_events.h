@@ -659,6 +659,8 @@ struct unc_law {
 	uint8_t expected_at;  /**< … and in what is expected */
 	uint8_t kind;         /**< enum unc_law_kind */
 	bool each;            /**< of each unit of the value's sockets, not of their sum */
+	/** Of counts without what the machine counts in the same time under no load, as in laws of amounts. */
+	bool net;
 	uint8_t most_sockets; /**< on machines with at most so many; 0: on all */
 	const char *value, *expected;
 	double low, high;

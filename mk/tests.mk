@@ -36,6 +36,12 @@ $(VERIFY_TESTS): $(O)/%: $(OBJ)/%.o $(OBJ)/utils/uncore_verify.o $(UTIL_LIB) $(W
 $(OBJ)/tests/cli/%.o: MORE = -iquote utils $(PAPI_INC)
 $(OBJ)/tests/cli/verify_witness.o: $(PAPI)/defines
 
+# The laws of uncore_verify on planted and on published counts
+MEASURED := $(patsubst %.c,$(O)/%,$(sort $(wildcard tests/measured/test_*.c)))
+$(MEASURED): $(O)/%: $(OBJ)/%.o $(OBJ)/tests/unit/check.o $(UTIL_LIB) $(WITH_PAPI)
+	$(call link_papi,$(UTIL_LIBS) -lcunit)
+$(OBJ)/tests/measured/%.o: MORE = -iquote utils
+
 REPORT_ROWS := $(O)/tests/cli/report_rows
 $(REPORT_ROWS): $(OBJ)/tests/cli/report_rows.o
 	$(call say,LINK,$@)
@@ -55,7 +61,7 @@ $(FUZZERS): $(O)/%: $(OBJ)/%.o $(FUZZ_SRCS:%.c=$(OBJ)/%.o) $(OUR_LIBS) $(OBJ)/li
 	$(Q)$(CC) $(CFLAGS) -fsanitize=fuzzer $(LDFLAGS) $(filter %.o %.a,$^) -ljansson -lsmartcols $(LIBS) -o $@
 
 .PHONY: check-programs unit fuzzers
-check-programs: all unit $(PAPI_TESTS) $(VERIFY_TESTS) $(REPORT_ROWS)
+check-programs: all unit $(PAPI_TESTS) $(VERIFY_TESTS) $(MEASURED) $(REPORT_ROWS)
 unit: $(UNIT)
 fuzzers: $(FUZZERS)
 
@@ -71,7 +77,7 @@ SCRIPTS_ALL  := $(filter-out %/lib.sh tests/papi/lib% tests/cli/lib%,$(sort $(wi
 SCRIPTS_MORE := $(filter tests/papi/mpi_% tests/papi/leaks.sh $(patsubst %,tests/cli/test_%.sh,mpi examples dist install),$(SCRIPTS_ALL))
 UNIT_RUN     := $(foreach p,$(UNIT),'TEST_TOOL=plain $(p)')
 # What takes longest begins first.
-CHECK         = $(filter-out $(SCRIPTS_MORE),$(SCRIPTS_ALL)) $(PAPI_TESTS) $(UNIT_RUN)
+CHECK         = $(filter-out $(SCRIPTS_MORE),$(SCRIPTS_ALL)) $(PAPI_TESTS) $(MEASURED) $(UNIT_RUN)
 
 # ---- more checks -----------------------------------------------------------------
 CHECKS := check check-more check-vm check-sanitizers check-valgrind check-papi check-libpfm4 check-layers check-codes lint

@@ -7,6 +7,7 @@
  *     unused    units that are listed, but not in use
  *     rules     the laws of the chip's tables, on this machine
  *     examine   counting under each load; which laws hold
+ *     background  what a machine counts without any load
  *     noise     traffic of other programs
  *     finding   what became of one law in one place
  *     compare   what two backends counted of the same events

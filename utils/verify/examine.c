@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "out.h"
+#include "verify/background.h"
 #include "verify/noise.h"
 #include "verify/stage.h"
 #include "verify/unused.h"
@@ -28,8 +29,8 @@ static bool moved_nothing(const struct stage *s, const struct finding *f)
 
 static void observe(const struct stage *s, struct finding *f, unsigned run)
 {
-	const struct observed o = { &s->r->counts, s->values[run], &s->load, s->moved[run],
-				    s->seconds[run] };
+	const struct observed o = { &s->r->counts, s->values[run],  &s->load,
+				    s->moved[run], s->seconds[run], s->rates };
 
 	rule_evaluate(f->rule, &o, f->socket < 0 ? 0 : (unsigned)f->socket, f->unit, &f->value[run],
 		      &f->expected[run]);
@@ -83,13 +84,30 @@ static void add_findings(struct stage *s, const struct rule *rule)
 	}
 }
 
+/* Counts of a time without the load, which was `scale` times as long: are they what the law misses by? */
+static bool explained_by(const struct finding *f, const struct finding *quiet, double scale)
+{
+	const struct unc_law *law = &f->rule->law;
+	double low = law->low * f->expected[0], high = law->high * f->expected[0];
+	double bound = f->value[0] < low ? low : high;
+	double without = (fabs(quiet->value[0]) + fabs(quiet->expected[0])) * scale;
+
+	return without * 4 > fabs(f->value[0] - bound);
+}
+
+/* The background is more than the load: no difference of both says what the load is. */
+static bool drowned_by(const struct finding *f, const struct finding *quiet, double scale)
+{
+	return f->rule->law.kind == UNC_LAW_AMOUNT && quiet->value[0] * scale > f->expected[0];
+}
+
 /*
- * Counts that go on without the load are not the load's: what a law misses by may be those. Evaluate
- * broken laws as if the load had moved nothing.
+ * Counts that go on without the load are not the load's: what a law misses by may be those, where they are not the
+ * background that was subtracted. Evaluate broken laws as if the load had moved nothing.
  */
 static void check_silence(struct stage *s, size_t first)
 {
-	struct stage idle = *s;
+	struct stage idle = *s, gross;
 	struct backend_result *r = s->r;
 	bool broken = false;
 
@@ -103,19 +121,18 @@ static void check_silence(struct stage *s, size_t first)
 	if (!stage_run(&idle) || idle.seconds[0] <= 0)
 		return;
 	idle.moved[0] = (struct moved){ 0 };
+	idle.load = s->load; /* the same sockets */
+	gross = idle;
+	gross.rates = NULL;
 	for (size_t i = first; i < r->numfindings; i++) {
-		struct finding *f = &r->findings[i], quiet = *f;
-		const struct unc_law *law = &f->rule->law;
-		double bound, scale = s->seconds[0] / idle.seconds[0];
+		struct finding *f = &r->findings[i], net = *f, all = *f;
+		double scale = s->seconds[0] / idle.seconds[0];
 
 		if (f->outcome != BROKEN || noise_is_refuted(r, first, f))
 			continue;
-		idle.load = s->load; /* the same sockets */
-		observe(&idle, &quiet, 0);
-		bound = f->value[0] < law->low * f->expected[0] ? law->low * f->expected[0]
-								: law->high * f->expected[0];
-		if ((quiet.value[0] + fabs(quiet.expected[0])) * scale * 4 >
-		    fabs(f->value[0] - bound))
+		observe(&idle, &net, 0);
+		observe(&gross, &all, 0);
+		if (explained_by(f, &net, scale) || drowned_by(f, &all, scale))
 			f->outcome = UNSTEADY;
 	}
 }
@@ -222,6 +239,7 @@ static void stop(struct stage *s)
 
 static void run_pass(struct stage *s, unsigned sockets)
 {
+	background_measure(s);
 	for (unsigned n = 0; n < UNC_LOADS; n++)
 		for (unsigned asking = 0; asking < sockets; asking++)
 			for (unsigned home = 0; home < sockets; home++) {
@@ -268,6 +286,7 @@ void examine(struct backend_result *r, struct player *player, const struct exami
 	size = r->counts.numvalues + 1;
 	s.first = need(calloc(size, sizeof(uint64_t)));
 	s.before = need(calloc(size, sizeof(uint64_t)));
+	s.rates = need(calloc(size, sizeof(double)));
 	for (unsigned i = 0; i < MOST_RUNS; i++)
 		s.values[i] = need(calloc(size, sizeof(uint64_t)));
 	for (unsigned i = 0; i < r->backend.machine->chip->numboxes; i++)
@@ -292,6 +311,7 @@ void examine(struct backend_result *r, struct player *player, const struct exami
 		free(s.values[i]);
 	free(s.first);
 	free(s.before);
+	free(s.rates);
 }
 
 void backend_result_free(struct backend_result *r)

@@ -12,8 +12,8 @@ static bool holds(const struct finding *f, unsigned run)
 	const struct unc_law *law = &f->rule->law;
 	double value = f->value[run], expected = f->expected[run];
 
-	/* NaN: a divisor was 0 */
-	return value >= law->low * expected && value <= law->high * expected;
+	/* Less than the background is nothing. NaN: a divisor was 0 */
+	return (law->low == 0 || value >= law->low * expected) && value <= law->high * expected;
 }
 
 unsigned finding_held(const struct finding *f)

@@ -240,6 +240,8 @@ struct side {
 	enum unc_law_at at;
 	unsigned socket;
 	const struct unc_unit *unit;
+	bool net; /* without the background */
+	bool expected;
 };
 
 static bool counts_for(const struct side *side, const struct unc_unit *unit)
@@ -269,6 +271,14 @@ static int give_units(const struct side *side, const char *word, double *out)
 	return 0;
 }
 
+static double count_of(const struct side *side, size_t value)
+{
+	const struct observed *o = side->o;
+	double background = side->net && o->rates ? o->rates[value] * o->seconds : 0;
+
+	return (double)o->values[value] - background;
+}
+
 static int give_count(const struct side *side, const char *name, double *out)
 {
 	const struct counts *c = side->o->counts;
@@ -281,7 +291,10 @@ static int give_count(const struct side *side, const char *name, double *out)
 		*out = 0;
 		for (size_t u = 0; u < term->numunits; u++)
 			if (counts_for(side, &term->units[u]))
-				*out += (double)side->o->values[term->first + u];
+				*out += count_of(side, term->first + u);
+		/* An event that has less than its background does not make others expect less. */
+		if (side->expected && *out < 0)
+			*out = 0;
 		return 0;
 	}
 	return -1;
@@ -310,8 +323,9 @@ void rule_evaluate(const struct rule *rule, const struct observed *o, unsigned s
 {
 	const struct unc_law *law = &rule->law;
 	const struct unc_chip *chip = o->counts->backend->machine->chip;
-	struct side left = { o, (enum unc_law_at)law->at, socket, unit };
-	struct side right = { o, (enum unc_law_at)law->expected_at, socket, NULL };
+	bool net = law->kind == UNC_LAW_AMOUNT || law->net;
+	struct side left = { o, (enum unc_law_at)law->at, socket, unit, net, false };
+	struct side right = { o, (enum unc_law_at)law->expected_at, socket, NULL, net, true };
 	const struct unc_metric formulas[] = { formula(law, law->value),
 					       formula(law, law->expected) };
 

@@ -53,10 +53,12 @@ struct observed {
 	const struct load *load;
 	struct moved moved;
 	double seconds;
+	const double *rates; /* background.h; NULL: nothing is subtracted */
 };
 
 /*
- * Both sides of a law.
+ * Both sides of a law. What the machine counts without a load in the same time is subtracted in laws of amounts, and
+ * where the law says so; a side can be a little below 0 then.
  * @param socket  UNC_AT_EACH: the socket
  * @param unit    of a law of each unit; else NULL
  */

@@ -18,6 +18,7 @@ struct stage {
 	struct moved moved[MOST_RUNS];
 	double seconds[MOST_RUNS];
 	unsigned runs;
+	double *rates; /* of this pass, of each value: background.h */
 };
 
 /* Play the load and count it once more. False: it cannot run here, or cannot be counted; stage_fail() says why. */
