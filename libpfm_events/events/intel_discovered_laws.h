@@ -8,15 +8,16 @@
 #ifndef INTEL_DISCOVERED_LAWS_H
 #define INTEL_DISCOVERED_LAWS_H
 
-#include "events/table.h"
+#include "events/intel_directory_laws.h"
 
 /* clang-format off */
 
 /*
  * rd, wr, all: the reads, the writes and both of a channel; unit: an event of it. mesh: the box between mesh and
- * channels; in, out, one: its reads and writes, and an event of it.
+ * channels; in, out, one: its reads and writes, and an event of it. updates: writes of the
+ * directory.
  */
-#define DISCOVERED_LAWS(rd, wr, all, unit, mesh, in, out, one) \
+#define DISCOVERED_LAWS(rd, wr, all, unit, mesh, in, out, one, updates) \
 	/* IMC */ \
 	{ .name = "IMC_READS", .box = "IMC", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOADS_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, \
@@ -24,10 +25,11 @@
 	  .why = "A line from memory is one read CAS (2.4.4); refresh is none", \
 	  .means = "a channel that is hidden or counts twice; mirrored memory; another socket's channels" }, \
 	{ .name = "IMC_WRITES", .box = "IMC", .kind = UNC_LAW_AMOUNT, \
-	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, \
+	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_LOCAL, .at = UNC_AT_HOME, \
 	  .value = wr, .expected = "lines_written", .low = 0.95, .high = 1.10, \
 	  .why = "A line to memory is one write CAS (2.4.4)", \
 	  .means = "mirrored memory (twice as many); a channel that is hidden or counts twice" }, \
+	REMOTE_WRITES_LAWS("IMC_WRITES", "IMC", wr, updates), \
 	{ .name = "IMC_CHANNELS", .box = "IMC", .kind = UNC_LAW_AGREES, .each = true, \
 	  .loads = UNC_LOAD_READ | UNC_LOAD_STREAM, .where = UNC_LAW_ANYWHERE, \
 	  .at = UNC_AT_HOME, .expected_at = UNC_AT_HOME, \
@@ -50,10 +52,11 @@
 	  .why = "Each read is issued to its memory controller (2.8.4)", \
 	  .means = "a controller that is hidden or counts twice" }, \
 	{ .name = "MESH_WRITES", .box = mesh, .kind = UNC_LAW_AMOUNT, \
-	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, \
+	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_LOCAL, .at = UNC_AT_HOME, \
 	  .value = out, .expected = "lines_written", .low = 0.95, .high = 1.10, \
 	  .why = "Each write is issued to its memory controller (2.8.4)", \
 	  .means = "a controller that is hidden or counts twice" }, \
+	REMOTE_WRITES_LAWS("MESH_WRITES", mesh, out, updates), \
 	{ .name = "MESH_UNITS", .box = mesh, .kind = UNC_LAW_AGREES, .each = true, \
 	  .loads = UNC_LOAD_READ | UNC_LOAD_STREAM, .where = UNC_LAW_ANYWHERE, \
 	  .at = UNC_AT_HOME, .expected_at = UNC_AT_HOME, \

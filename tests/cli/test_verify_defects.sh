@@ -106,7 +106,7 @@ found $ivb "event cbo codes=0x35,0x36" CBo wrong CBO_MISSES
 found $ivb "event qpi codes=0x00,0x01" QPI wrong QPI_RECEIVED
 
 # A filter that is ignored
-found $icx "filter cha" CHA wrong CHA_MISSES_LOCAL
+found $icx "filter cha" CHA wrong CHA_MISSES
 found $icx "filter iio" IIO wrong IIO_WRITES_0_1
 found $snb "filter cbo" CBo wrong CBO_NO_CODE
 found $ivb "filter cbo" CBo wrong CBO_NO_CODE
@@ -133,7 +133,7 @@ found icx,sockets=2,cores=4,cha=8,snc=4 "stuck imc1" IMC wrong CLOCK_RUNS
 all $icx mirror 3 "^IMC +[0-9]+ +wrong +.*WRITES" "^IMC_FREERUN +[0-9]+ +wrong +.*WRITES" "^M2M +[0-9]+ +wrong +.*WRITES" \
 	"it may mean: mirrored memory"
 for chip in $snb $ivb; do
-	all "$chip" mirror 3 "^iMC +[0-9]+ +wrong +.*IMC_WRITES" "^HA +[0-9]+ +wrong +.*HA_IMC_WRITES" "it may mean: mirrored memory"
+	all "$chip" mirror 3 "^iMC +[0-9]+ +wrong +.*IMC_WRITES" "^HA +[0-9]+ +wrong +.*HA_(IMC_)?WRITES" "it may mean: mirrored memory"
 done
 
 # A frozen global control (Sandy Bridge-EP has none) and a hypervisor: every box that is programmed

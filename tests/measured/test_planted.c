@@ -20,6 +20,7 @@ struct planted {
 	double line;    /* seconds a line */
 	double scrub;   /* reads a second and channel, and as many writes */
 	double updates; /* directory writes of a line read */
+	bool mirrored;  /* each line is written twice */
 	int missing;    /* channel of the home that is not counted, or -1 */
 };
 
@@ -85,6 +86,12 @@ static double written_lines(const struct load *load)
 	return load->kind & UNC_LOADS_WRITE ? LINES : 0;
 }
 
+/* By channels and their controllers */
+static double writes_done(const struct planted *p)
+{
+	return written_lines(&p->load) * (p->mirrored ? 2 : 1) + p->updates * read_lines(&p->load);
+}
+
 static double units_of_socket(const struct term *term, unsigned socket)
 {
 	double n = 0;
@@ -107,9 +114,7 @@ static void plant_channel(struct rig *rig, const struct term *term, size_t u,
 	rate = (reads + writes) * scrub;
 	count = rate * LINES * p->line;
 	if (home)
-		count += (reads * read_lines(&p->load) +
-			  writes * (written_lines(&p->load) + p->updates * read_lines(&p->load))) /
-			 n;
+		count += (reads * read_lines(&p->load) + writes * writes_done(p)) / n;
 	if (home && p->missing == (int)unit->number)
 		count = rate = 0;
 	rig->values[term->first + u] = (uint64_t)count;
@@ -140,7 +145,7 @@ static void plant(struct rig *rig, const struct planted *p)
 		else if (strstr(name, "IMC_READS"))
 			plant_sum(rig, term, p->load.home, read_lines(&p->load));
 		else if (strstr(name, "IMC_WRITES"))
-			plant_sum(rig, term, p->load.home, written_lines(&p->load) + updates);
+			plant_sum(rig, term, p->load.home, writes_done(p));
 		else if (strstr(name, "DIRECTORY_UPDATE"))
 			plant_sum(rig, term, p->load.home, updates);
 		else if (strstr(name, local ? "MISS_DRD_LOCAL" : "MISS_DRD_REMOTE"))
@@ -239,9 +244,33 @@ static void scrub(void)
 		}
 }
 
+/* A remote store takes a line, whose new state is written at once, and writes it back. */
+static void directory(void)
+{
+	for (unsigned i = 0; i < 3; i++) {
+		struct planted p = { .spec = specs[i],
+				     .load = { UNC_LOAD_STORE, 0, 1, 0, 0 },
+				     .line = 200e-9,
+				     .updates = 1,
+				     .missing = -1 };
+
+		expect(&p, "");
+		p.load.kind = UNC_LOAD_FLUSH;
+		expect(&p, "");
+		p.updates = 0;
+		expect(&p, "");
+		p.mirrored = true;
+		expect(&p, "IMC_WRITES_DIRECTORY");
+		p.load.home = 0;
+		expect(&p, "IMC_WRITES ");
+	}
+}
+
 int main(void)
 {
-	static const struct check_test tests[] = { { "scrub", scrub }, { 0 } };
+	static const struct check_test tests[] = { { "scrub", scrub },
+						   { "directory", directory },
+						   { 0 } };
 	static const char *const machines[] = { "icx,sockets=4", "spr,sockets=4", "gnr,sockets=2" };
 
 	for (unsigned i = 0; i < 3; i++)

@@ -14,8 +14,8 @@ bool noise_is_refuted(const struct backend_result *r, size_t first, const struct
 
 		if (other->outcome == HELD && strcmp(held->box, law->box) != 0 &&
 		    held->kind == UNC_LAW_AMOUNT && held->at == law->at &&
-		    held->where == UNC_LAW_ANYWHERE && held->low > 0 &&
-		    strcmp(held->expected, law->expected) == 0 &&
+		    (held->where == UNC_LAW_ANYWHERE || held->where == law->where) &&
+		    held->low > 0 && strcmp(held->expected, law->expected) == 0 &&
 		    (f->value[0] > far * held->high * f->expected[0] ||
 		     far * f->value[0] < held->low * f->expected[0]))
 			return true;

@@ -9,11 +9,12 @@
 #ifndef INTEL_ICX_LAWS_H
 #define INTEL_ICX_LAWS_H
 
-#include "events/table.h"
+#include "events/intel_directory_laws.h"
 
 /* clang-format off */
 
 #define ICX_ALL_READS "UNC_CHA_TOR_INSERTS.IA_MISS"
+#define ICX_UPDATES "UNC_M2M_DIRECTORY_UPDATE.ANY + UNC_CHA_DIR_UPDATE.HA + UNC_CHA_DIR_UPDATE.TOR"
 #define ICX_LINK_REQUESTS "UNC_M3UPI_RxC_INSERTS_VN0.AD_REQ + UNC_M3UPI_RxC_INSERTS_VN1.AD_REQ"
 #define ICX_PORTS_IN \
 	"UNC_IIO_BANDWIDTH_IN.PART0_FREERUN + UNC_IIO_BANDWIDTH_IN.PART1_FREERUN + " \
@@ -47,10 +48,11 @@ static const struct unc_law icx_laws[] = {
 	  .why = "A line from memory is one read CAS (2.4.4); refresh is none",
 	  .means = "a channel that is hidden or counts twice; mirrored memory; another socket's channels" },
 	{ .name = "IMC_WRITES", .box = "IMC", .kind = UNC_LAW_AMOUNT,
-	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME,
+	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_LOCAL, .at = UNC_AT_HOME,
 	  .value = "UNC_M_CAS_COUNT.WR", .expected = "lines_written", .low = 0.95, .high = 1.10,
 	  .why = "A line to memory is one write CAS (2.4.4)",
 	  .means = "mirrored memory (twice as many); a channel that is hidden or counts twice" },
+	REMOTE_WRITES_LAWS("IMC_WRITES", "IMC", "UNC_M_CAS_COUNT.WR", ICX_UPDATES),
 	{ .name = "IMC_ALL", .box = "IMC", .kind = UNC_LAW_AGREES,
 	  .loads = UNC_LOAD_STORE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, .expected_at = UNC_AT_HOME,
 	  .value = "UNC_M_CAS_COUNT.ALL", .expected = "UNC_M_CAS_COUNT.RD + UNC_M_CAS_COUNT.WR",
@@ -86,10 +88,11 @@ static const struct unc_law icx_laws[] = {
 	  .why = "They count what CAS_COUNT counts, of a controller's channels (table 1-12)",
 	  .means = "a controller that is hidden or counts twice" },
 	{ .name = "IMC_FREE_WRITES", .box = "IMC_FREERUN", .kind = UNC_LAW_AMOUNT,
-	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME,
+	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_LOCAL, .at = UNC_AT_HOME,
 	  .value = "icx_unc_imc_free_running::write", .expected = "lines_written", .low = 0.95, .high = 1.10,
 	  .why = "They count what CAS_COUNT counts, of a controller's channels (table 1-12)",
 	  .means = "mirrored memory; a controller that is hidden or counts twice" },
+	REMOTE_WRITES_LAWS("IMC_FREE_WRITES", "IMC_FREERUN", "icx_unc_imc_free_running::write", ICX_UPDATES),
 	{ .name = "IMC_FREE_PROGRAMMED", .box = "IMC_FREERUN", .kind = UNC_LAW_AGREES,
 	  .loads = UNC_LOAD_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, .expected_at = UNC_AT_HOME,
 	  .value = "icx_unc_imc_free_running::read", .expected = "UNC_M_CAS_COUNT.RD",
@@ -112,10 +115,11 @@ static const struct unc_law icx_laws[] = {
 	  .why = "The M2M issues each read to its memory controller (2.8.4)",
 	  .means = "a controller that is hidden or counts twice" },
 	{ .name = "M2M_WRITES", .box = "M2M", .kind = UNC_LAW_AMOUNT,
-	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME,
+	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_LOCAL, .at = UNC_AT_HOME,
 	  .value = "UNC_M2M_IMC_WRITES.ALL", .expected = "lines_written", .low = 0.95, .high = 1.10,
 	  .why = "The M2M issues each write to its memory controller (2.8.4)",
 	  .means = "a controller that is hidden or counts twice" },
+	REMOTE_WRITES_LAWS("M2M_WRITES", "M2M", "UNC_M2M_IMC_WRITES.ALL", ICX_UPDATES),
 	{ .name = "M2M_IDLE_IMC", .box = "M2M", .kind = UNC_LAW_AGREES,
 	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL, .expected_at = UNC_AT_ALL,
 	  .value = "UNC_M2M_IMC_READS.ALL + UNC_M2M_IMC_WRITES.ALL",

@@ -10,9 +10,9 @@
 /* clang-format off */
 
 static const struct unc_law snbep_laws[] = {
-	EP_IMC_LAWS,
+	EP_IMC_LAWS(UNC_LAW_ANYWHERE),
 	EP_CBO_LAWS("UNC_C_TOR_INSERTS.MISS_ALL"),
-	EP_HA_LAWS,
+	EP_HA_LAWS(UNC_LAW_ANYWHERE),
 	EP_QPI_LAWS,
 };
 

@@ -147,7 +147,8 @@ static const struct unc_other_names chip##_others = { \
 
 static const struct unc_law spr_laws[] = {
 	DISCOVERED_LAWS("UNC_M_CAS_COUNT.RD", "UNC_M_CAS_COUNT.WR", "UNC_M_CAS_COUNT.ALL", "UNC_M_CAS_COUNT.ALL",
-		"M2M", "UNC_M2M_IMC_READS.ALL", "UNC_M2M_IMC_WRITES.ALL", "UNC_M2M_IMC_READS.ALL")
+		"M2M", "UNC_M2M_IMC_READS.ALL", "UNC_M2M_IMC_WRITES.ALL", "UNC_M2M_IMC_READS.ALL",
+		"UNC_M2M_DIRECTORY_UPDATE.ANY + UNC_CHA_DIR_UPDATE.HA + UNC_CHA_DIR_UPDATE.TOR")
 };
 
 static const struct unc_metric spr_metrics[] = { DISCOVERED_METRICS(ROW, NO_ROW) };

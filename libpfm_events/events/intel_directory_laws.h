@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Writes to the memory of another socket, where a directory in memory says which lines other sockets have: a line that is
+ * taken can be written back at once with its new state, one write on top of the line's own. Published counts of two
+ * sockets have more writes than reads where every store reads its line first (tests/measured/README.md, "Directory").
+ *
+ * prefix: of the laws' names, and the box; written: the writes; updates: directory writes
+ */
+#ifndef INTEL_DIRECTORY_LAWS_H
+#define INTEL_DIRECTORY_LAWS_H
+
+#include "events/table.h"
+
+/* clang-format off */
+
+#define REMOTE_WRITES_LAWS(prefix, of, written, updates) \
+	{ .name = prefix "_REMOTE", .box = of, .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_REMOTE, .at = UNC_AT_HOME, \
+	  .value = written, .expected = "lines_written", .low = 0.95, .high = 2.2, \
+	  .why = "A line to memory is one write, and one more if its state in the directory was written before", \
+	  .means = "a unit that is hidden or counts twice" }, \
+	{ .name = prefix "_DIRECTORY", .box = of, .kind = UNC_LAW_AGREES, .net = true, \
+	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_REMOTE, .at = UNC_AT_HOME, .expected_at = UNC_AT_HOME, \
+	  .value = written, .expected = "lines_written + " updates, .low = 0, .high = 1.10, \
+	  .why = "Writes that no store made are those of the directory, which have events of their own", \
+	  .means = "mirrored memory; a unit that counts twice" }
+
+/* clang-format on */
+
+#endif
