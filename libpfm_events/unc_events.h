@@ -662,6 +662,12 @@ struct unc_law {
 	/** Of counts without what the machine counts in the same time under no load, as in laws of amounts. */
 	bool net;
 	uint8_t most_sockets; /**< on machines with at most so many; 0: on all */
+	/**
+	 * Of each unit: the law of the box's amount, by name, that holds in the same load although a unit counts 0. Such
+	 * a unit has no part in the traffic, and `unused` is the word for it: "unpopulated".
+	 */
+	const char *whole, *unused;
+	const char *with; /**< then: a box whose unit of the same number is not in use either, or NULL */
 	const char *value, *expected;
 	double low, high;
 	const char *why;   /**< why it holds, and why within these bounds; cites the manual */

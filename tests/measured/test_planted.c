@@ -10,6 +10,7 @@
 #include "sim/sim.h"
 #include "../unit/check.h"
 #include "verify/finding.h"
+#include "verify/unused.h"
 
 enum { LINES = 1 << 22 };
 
@@ -22,6 +23,7 @@ struct planted {
 	double updates; /* directory writes of a line read */
 	bool mirrored;  /* each line is written twice */
 	int missing;    /* channel of the home that is not counted, or -1 */
+	bool empty;     /* … because it has no module: the others have its lines */
 };
 
 struct rig {
@@ -114,7 +116,8 @@ static void plant_channel(struct rig *rig, const struct term *term, size_t u,
 	rate = (reads + writes) * scrub;
 	count = rate * LINES * p->line;
 	if (home)
-		count += (reads * read_lines(&p->load) + writes * writes_done(p)) / n;
+		count += (reads * read_lines(&p->load) + writes * writes_done(p)) /
+			 (p->empty ? n - 1 : n);
 	if (home && p->missing == (int)unit->number)
 		count = rate = 0;
 	rig->values[term->first + u] = (uint64_t)count;
@@ -266,11 +269,62 @@ static void directory(void)
 	}
 }
 
+static const struct rule *find(const struct rig *rig, const char *name)
+{
+	for (unsigned i = 0; i < rig->rules.count; i++)
+		if (strcmp(rig->rules.list[i].law.name, name) == 0)
+			return &rig->rules.list[i];
+	return NULL;
+}
+
+/* Channels that unused_leave_out() would leave out */
+static unsigned left_out(const struct planted *p)
+{
+	struct rig rig = { 0 };
+	struct observed o = { .load = &p->load, .moved = { .lines_read = LINES } };
+	const struct rule *law, *whole;
+	const struct term *term;
+	unsigned count = 0;
+
+	if (!rig_open(&rig, p->spec))
+		return 0;
+	plant(&rig, p);
+	law = find(&rig, "IMC_CHANNELS");
+	whole = find(&rig, law->law.whole);
+	term = &rig.counts.terms[law->terms[0]];
+	o.counts = &rig.counts;
+	o.values = rig.values;
+	for (size_t u = 0; u < term->numunits; u++)
+		if (rule_looks_at(law, &p->load, term->units[u].socket))
+			count += unused_shows(law, whole, &o, &term->units[u]);
+	rig_close(&rig, p->spec);
+	return count;
+}
+
+/* A channel that counts nothing has no module if the others have all lines, else it is hidden. */
+static void empty(void)
+{
+	for (unsigned i = 0; i < 3; i++) {
+		struct planted p = { .spec = specs[i],
+				     .load = { UNC_LOAD_READ, 0, 0, 0, 0 },
+				     .line = 8e-9,
+				     .scrub = 107e3,
+				     .missing = 1 };
+
+		CU_ASSERT_EQUAL(left_out(&p), 0);
+		p.empty = true;
+		CU_ASSERT_EQUAL(left_out(&p), 1);
+		p.missing = -1;
+		p.empty = false;
+		CU_ASSERT_EQUAL(left_out(&p), 0);
+	}
+}
+
 int main(void)
 {
-	static const struct check_test tests[] = { { "scrub", scrub },
-						   { "directory", directory },
-						   { 0 } };
+	static const struct check_test tests[] = {
+		{ "scrub", scrub }, { "directory", directory }, { "empty", empty }, { 0 }
+	};
 	static const char *const machines[] = { "icx,sockets=4", "spr,sockets=4", "gnr,sockets=2" };
 
 	for (unsigned i = 0; i < 3; i++)

@@ -61,6 +61,14 @@ static void check_bounds(const struct seen *s)
 		expect(s, law->low == 0, "an upper bound only");
 }
 
+static bool has_law(const struct unc_chip *chip, const char *name)
+{
+	for (unsigned i = 0; i < chip->numlaws; i++)
+		if (strcmp(chip->laws[i].name, name) == 0)
+			return true;
+	return false;
+}
+
 static void check_law(const struct unc_chip *chip, const struct unc_law *law)
 {
 	const struct unc_metric value = { .name = law->name, .formula = law->value };
@@ -72,6 +80,9 @@ static void check_law(const struct unc_chip *chip, const struct unc_law *law)
 	expect(&right, unc_metric_terms(chip, &expected, check_term, &right) == 0, "expected");
 	expect(&left, left.events > 0 && left.of_box == left.events, "value of its box");
 	check_bounds(&left);
+	expect(&left, !law->whole || (law->each && law->unused && has_law(chip, law->whole)),
+	       "the law of the whole");
+	expect(&left, !law->with || (law->whole && unc_box_find(chip, law->with)), "a box with it");
 	/* A known amount is the load's, and the load moves it. */
 	if (law->kind == UNC_LAW_AMOUNT)
 		expect(&right, right.amounts > 0 && right.events == 0, "amount");
@@ -153,14 +164,6 @@ static const struct {
 	{ "idle is near idle",
 	  { "IMC_IDLE", "IMC_IDLE", "IMC_IDLE", "BUS_IDLE", "FSB_IDLE", "FSB_IDLE" } },
 };
-
-static bool has_law(const struct unc_chip *chip, const char *name)
-{
-	for (unsigned i = 0; i < chip->numlaws; i++)
-		if (strcmp(chip->laws[i].name, name) == 0)
-			return true;
-	return false;
-}
 
 static void all_wanted(void)
 {

@@ -53,8 +53,7 @@ static struct unc_metric formula(const struct unc_law *law, const char *words)
 	return (struct unc_metric){ .name = law->name, .formula = words };
 }
 
-static void add_rule(struct rules *rules, struct counts *counts, const struct unc_law *law,
-		     char *owned)
+void rules_add(struct rules *rules, struct counts *counts, const struct unc_law *law, char *owned)
 {
 	struct rule rule = { .law = *law, .pass = NO_PASS, .owned = owned };
 	struct collector c = { .rule = &rule, .counts = counts };
@@ -108,7 +107,7 @@ static void add_clock(struct rules *rules, struct counts *counts, const struct u
 	law.high = 1e10;
 	law.why = "A clock between 10 MHz and 10 GHz";
 	law.means = "a unit that does not exist, a frozen unit, or a hypervisor that returns zeros";
-	add_rule(rules, counts, &law, name);
+	rules_add(rules, counts, &law, name);
 	mean = text("%s / units(%s)", name, name);
 	law.name = fixed ? "FIXED_CLOCKS_AGREE" : "CLOCKS_AGREE";
 	law.expected = mean;
@@ -116,7 +115,7 @@ static void add_clock(struct rules *rules, struct counts *counts, const struct u
 	law.high = 1.25;
 	law.why = "The units of a socket have one clock; they are started one after the other";
 	law.means = "a unit that does not exist, is frozen, or is programmed by another tool";
-	add_rule(rules, counts, &law, mean);
+	rules_add(rules, counts, &law, mean);
 }
 
 unsigned rules_terms(const struct rules *rules, const struct counts *counts, int pass,
@@ -186,7 +185,7 @@ void rules_make(struct rules *rules, struct counts *counts)
 		add_clock(rules, counts, chip->boxes[i], true);
 	}
 	for (unsigned i = 0; i < chip->numlaws; i++)
-		add_rule(rules, counts, &chip->laws[i], NULL);
+		rules_add(rules, counts, &chip->laws[i], NULL);
 }
 
 void rules_free(struct rules *rules)

@@ -32,6 +32,8 @@ struct rules {
 
 /* Make the laws. */
 void rules_make(struct rules *rules, struct counts *counts);
+/* Add one law. `owned`: a formula that goes with it, or NULL. */
+void rules_add(struct rules *rules, struct counts *counts, const struct unc_law *law, char *owned);
 /* The units of a box cannot be counted: its laws, and those that need its events, are not checked. */
 void rules_refuse(struct rules *rules, const struct counts *counts, const struct unc_box *box,
 		  const char *reason);

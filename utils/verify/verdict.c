@@ -101,6 +101,19 @@ static const char *why_no_law(const struct backend_result *r, const struct unc_b
 		    : "no law: its events depend on more than the known traffic";
 }
 
+/* A law of the box has it: units are left out by such laws only (unused.h). */
+static const char *word_for_unused(const struct backend_result *r, const struct unc_box *box)
+{
+	const struct unc_chip *chip = r->backend.machine->chip;
+
+	for (unsigned i = 0; i < chip->numlaws; i++)
+		if (chip->laws[i].whole &&
+		    (strcmp(chip->laws[i].box, box->name) == 0 ||
+		     (chip->laws[i].with && strcmp(chip->laws[i].with, box->name) == 0)))
+			return chip->laws[i].unused;
+	return "";
+}
+
 static char *why_not_more(const struct backend_result *r, const struct box_verdict *v)
 {
 	const char *why = v->units == 0 ? "this machine has none"
@@ -111,8 +124,8 @@ static char *why_not_more(const struct backend_result *r, const struct box_verdi
 
 	if (v->unused == 0)
 		return text("%s", why);
-	return text("%s%s%zu more are listed, count nothing, and are not in use", why,
-		    *why ? "; " : "", v->unused);
+	return text("%s%s%zu more are listed, count nothing, and are not in use: %s", why,
+		    *why ? "; " : "", v->unused, word_for_unused(r, v->box));
 }
 
 struct box_verdict verdict_on(const struct backend_result *r, const struct unc_box *box)
