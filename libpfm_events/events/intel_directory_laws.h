@@ -22,7 +22,7 @@
 	{ .name = prefix "_DIRECTORY", .box = of, .kind = UNC_LAW_AGREES, .net = true, \
 	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_REMOTE, .at = UNC_AT_HOME, .expected_at = UNC_AT_HOME, \
 	  .value = written, .expected = "lines_written + " updates, .low = 0, .high = 1.10, \
-	  .why = "Writes that no store made are those of the directory, which have events of their own", \
+	  .why = "Writes that no store made are the directory's, which have events of their own", \
 	  .means = "mirrored memory; a unit that counts twice" }
 
 /* clang-format on */

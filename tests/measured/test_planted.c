@@ -108,7 +108,7 @@ static void plant_channel(struct rig *rig, const struct term *term, size_t u,
 {
 	const struct unc_unit *unit = &term->units[u];
 	double n = units_of_socket(term, unit->socket), reads, writes, count, rate;
-	/* A free-running counter is that of a controller with two channels. */
+	/* A free-running counter counts for a controller with two channels. */
 	double scrub = p->scrub * (strstr(term->name, "free_running") ? 2 : 1);
 	bool home = unit->socket == p->load.home;
 

@@ -52,7 +52,7 @@ bool unused_shows(const struct rule *law, const struct rule *whole, const struct
 	return counts_nothing(law, o, unit) && is_whole(whole, o);
 }
 
-/* A law of each unit, that of the whole, and what the units counted under loads that both look at. */
+/* A law of each unit, the law of the whole, and what the units counted under loads that both look at. */
 struct search {
 	struct counts *counts; /* to leave units out of */
 	struct player *player;
