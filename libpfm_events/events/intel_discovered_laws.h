@@ -48,9 +48,9 @@
 	  .value = all, .expected = "lines_read + lines_written", .low = 0, .high = 0.1, \
 	  .why = "Memory of other sockets is not used; what the system does there is little", \
 	  .means = "another socket's channels are counted" }, \
-	{ .name = "IMC_IDLE", .box = "IMC", .kind = UNC_LAW_QUIET, .each = true, \
+	{ .name = "IMC_IDLE", .box = "IMC", .kind = UNC_LAW_QUIET, \
 	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL, \
-	  .value = all, .expected = "seconds", .low = 0, .high = 5e5, \
+	  .value = all, .expected = "units(" unit ") * seconds", .low = 0, .high = 5e5, \
 	  .why = "32 MB/s a channel: a scrub does 13 MB/s at most, an idle system little (tests/measured)", .means = "other programs use memory" }, \
 	/* Between mesh and channels */ \
 	{ .name = "MESH_READS", .box = mesh, .kind = UNC_LAW_AMOUNT, \
