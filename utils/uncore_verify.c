@@ -17,6 +17,7 @@
  *     witness   core counters during a load
  *     map       which units belong to a NUMA node or lead to a socket
  *     devices   which PCIe devices are behind an IIO stack
+ *     replay    counts that other tools recorded
  */
 #include <getopt.h>
 #include <stdlib.h>
@@ -31,6 +32,7 @@
 #include "verify/check.h"
 #include "devices.h"
 #include "verify/map.h"
+#include "verify/replay.h"
 #include "verify/report.h"
 #include "words.h"
 
@@ -41,7 +43,8 @@ struct options {
 	bool quick, json, check, map;
 	const char *map_file; /* NULL: the user's */
 	const char *output, *folder;
-	uint64_t lines; /* 0: the usual number */
+	const char *replay, *machine; /* NULL: counts are made here */
+	uint64_t lines;               /* 0: the usual number */
 };
 
 static void help(void)
@@ -49,6 +52,7 @@ static void help(void)
 	printf("Usage: %s [--quick] [--json] [-o FILE]\n"
 	       "       %s --traffic\n"
 	       "       %s --map[=FILE]\n"
+	       "       %s --replay FILE [--machine NAME]\n"
 	       "Make traffic whose amount is known, count it through each backend that works, and check\n"
 	       "the counts against laws that they must obey. The verdict on each type of unit is\n"
 	       "\n"
@@ -67,6 +71,11 @@ static void help(void)
 	       "                     PCIe devices are behind each IIO stack; save that in FILE, or where\n"
 	       "                     events with :node= look for it, and print it; exit status 4, and no\n"
 	       "                     map, if other programs use memory\n"
+	       "  -r, --replay FILE  judge counts that were recorded on another machine, by CSV of uncore_stat,\n"
+	       "                     perf stat -x, or pcm-memory, or by LIKWID's table or CSV: what cannot be\n"
+	       "                     true, which channel is missing, which metric has the wrong denominator\n"
+	       "  -M, --machine NAME the chip of the recorded machine (icx), if the file does not name it; with\n"
+	       "                     ,channels=N if so many channels of a socket have modules, not all\n"
 	       "  -s, --size SIZE    of a buffer, a power of two (256M, with --quick 64M)\n"
 	       "  -f, --folder DIR   for the file that a disk is read from (default: TMPDIR or /var/tmp)\n"
 	       "  -j, --json         print JSON, with all laws and counts, and the machine as\n"
@@ -82,9 +91,10 @@ static void help(void)
 	       "\n"
 	       "The exit status is 0 if nothing is wrong, 3 if a type is wrong, else 4 if one is noisy,\n"
 	       "else 5 if one is uncounted; 1: an error, or no backend works; 2: a wrong command line.\n"
-	       "With --traffic it is 3 if a load that this machine can run failed.\n",
+	       "With --traffic it is 3 if a load that this machine can run failed. With --replay it is 3 if\n"
+	       "something cannot be true, or channels are missing, else 4 if something is doubtful.\n",
 	       program_invocation_short_name, program_invocation_short_name,
-	       program_invocation_short_name);
+	       program_invocation_short_name, program_invocation_short_name);
 }
 
 static uint64_t parse_lines(const char *value)
@@ -106,6 +116,8 @@ static void parse(struct options *o, int argc, char **argv)
 		{ "quick", no_argument, NULL, 'q' },
 		{ "traffic", no_argument, NULL, 't' },
 		{ "map", optional_argument, NULL, 'm' },
+		{ "replay", required_argument, NULL, 'r' },
+		{ "machine", required_argument, NULL, 'M' },
 		{ "size", required_argument, NULL, 's' },
 		{ "folder", required_argument, NULL, 'f' },
 		{ "json", no_argument, NULL, 'j' },
@@ -116,7 +128,7 @@ static void parse(struct options *o, int argc, char **argv)
 	};
 	int option;
 
-	while ((option = next_option(argc, argv, "qtm::s:f:jo:hV", options)) != -1) {
+	while ((option = next_option(argc, argv, "qtm::r:M:s:f:jo:hV", options)) != -1) {
 		switch (option) {
 		case 'q':
 			o->quick = true;
@@ -127,6 +139,12 @@ static void parse(struct options *o, int argc, char **argv)
 		case 'm':
 			o->map = true;
 			o->map_file = optarg;
+			break;
+		case 'r':
+			o->replay = optarg;
+			break;
+		case 'M':
+			o->machine = optarg;
 			break;
 		case 's':
 			o->lines = parse_lines(optarg);
@@ -153,6 +171,14 @@ static void parse(struct options *o, int argc, char **argv)
 	}
 	if (o->map && (o->check || o->json || o->output)) {
 		say("--map excludes --traffic, --json and --output");
+		die_usage();
+	}
+	if (o->replay && (o->map || o->check || o->json)) {
+		say("--replay excludes --map, --traffic and --json");
+		die_usage();
+	}
+	if (o->machine && !o->replay) {
+		say("--machine goes with --replay: the counts of this machine are its own");
 		die_usage();
 	}
 	if (o->map_file && !*o->map_file) {
@@ -288,6 +314,31 @@ static void verify(struct backend_result *r, const struct options *o, bool keep)
 	player->ops->close(player);
 }
 
+/* @return exit status */
+static int replay(const struct options *o, FILE *out)
+{
+	static const int statuses[] = { [REPLAY_NOTE] = EXIT_SUCCESS,
+					[REPLAY_DOUBTFUL] = EXIT_NOISY,
+					[REPLAY_INCOMPLETE] = EXIT_WRONG,
+					[REPLAY_WRONG] = EXIT_WRONG };
+	struct replay recording = { 0 };
+	struct replay_findings findings;
+	int status;
+
+	if (o->machine && !replay_machine(&recording, o->machine)) {
+		say("--machine takes the name of a chip, and ,channels= with a number, not '%s'",
+		    o->machine);
+		die_usage();
+	}
+	replay_read(&recording, o->replay);
+	replay_judge(&recording, &findings);
+	replay_report(out, o->replay, &recording, &findings);
+	status = statuses[replay_worst(&findings)];
+	replay_findings_free(&findings);
+	replay_free(&recording);
+	return status;
+}
+
 /* The machine as uncore_record has it, or the specification of a simulated one. */
 static void describe(struct report *report, char **record, struct unc_error *err)
 {
@@ -342,6 +393,11 @@ int main(int argc, char **argv)
 		const struct real_options real = { o.lines, o.folder };
 
 		status = check_loads(out, &real, o.json) ? EXIT_SUCCESS : EXIT_WRONG;
+		close_output(out, o.output);
+		return status;
+	}
+	if (o.replay) {
+		status = replay(&o, out);
 		close_output(out, o.output);
 		return status;
 	}

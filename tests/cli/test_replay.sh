@@ -1,0 +1,110 @@
+#!/usr/bin/env bash
+# uncore_verify --replay: counts that other tools recorded, in each format; what is missing or cannot be true; broken files
+# "expect" calls the functions.
+# shellcheck disable=SC2317
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+samples=$(dirname "$0")/../measured/samples
+replay() { run uncore_verify --replay "$samples/$1" "${@:2}"; }
+
+# sound FILE FORMAT
+sound()
+{
+	replay "$1"
+	expect "$1: status" exited 0
+	expect "$1: format" says "^[^:]+/$1: $2"
+	expect "$1: sums" says '^[a-z]* +0 +8 .* 255\.9[0-9]* +128\.00|^[a-z]* +0 +8 +3 61\.4379 +30\.7213$'
+	expect "$1: nothing" says "^Nothing that cannot be true was found"
+}
+sound likwid.txt "LIKWID's table, Ice Lake-SP"
+sound likwid.csv "LIKWID's CSV, Ice Lake-SP"
+sound perf.csv "CSV of perf stat, of a machine"
+sound uncore_stat.csv "CSV of uncore_stat, Ice Lake-SP"
+sound pcm_memory.csv "CSV of pcm-memory, of a machine"
+replay likwid.txt
+expect "a region" says '^sweep +1 +8 '
+replay perf.csv --machine spr
+expect "perf, a machine: status" exited 0
+expect "perf, a machine" says 'perf\.csv: CSV of perf stat, Sapphire Rapids$'
+
+# Channels that are missing
+replay likwid_six.csv
+expect "six of eight: status" exited 3
+expect "six of eight" says '^incomplete: socket 1: 6 of 8 channels count: not in the file: channel 6, 7\. '
+replay likwid_spare.txt
+expect "spare addresses: status" exited 3
+expect "spare addresses" \
+	says '^incomplete: socket 0: 6 of 8 channels count: nothing in channel 2, 5 \(spare addresses of a controller\); not in the file: channel 9, 10\.'
+replay likwid_spare.txt --machine icx,channels=6
+expect "six modules: status" exited 0
+replay perf.csv --machine gnr
+expect "8 channels of Granite Rapids" exited 0
+replay perf.csv --machine clx
+expect "more channels than the chip has: status" exited 3
+expect "more channels than the chip has" says '^wrong: socket 0: 8 channels count, Cascade Lake-SP has 6'
+replay perf_not_counted.csv
+expect "a channel of one socket: status" exited 4
+expect "a channel of one socket" says '^doubtful: socket 1: 7 of 8 channels count: not in the file: channel 3\.'
+replay perf_not_counted.csv --machine icx
+expect "a channel of one socket, a machine" exited 3
+replay uncore_stat_zero.csv
+expect "a channel that counts nothing" says '^incomplete: socket 1: 7 of 8 channels count: nothing in channel 7\.'
+
+# Metrics
+replay likwid_unhalted.csv
+expect "a wrong time: status" exited 3
+expect "a wrong time" says '^wrong: socket 0: memory read bandwidth is printed as 25599\.1, .* divided by the unhalted time of a core'
+replay pcm_memory_mib.csv
+expect "a wrong unit" says '^wrong: socket 1: memory read bandwidth is printed as 14648\.5, .*: its unit is MiB, not MB$'
+
+# What cannot be true: changed copies
+# changed FILE EXPRESSION: of sed
+changed() { sed -E "$2" "$samples/$1" >"$work/changed" && run uncore_verify --replay "$work/changed" "${@:3}"; }
+changed uncore_stat.csv 's/^,0,4,UNC_M_CAS_COUNT:RD,.*/&\n,0,4,UNC_M_CAS_COUNT:ALL,9,count,,/'
+expect "ALL is not the sum" says '^wrong: socket 0: channel 4: ALL is 9, '
+changed perf.csv 's/,12500000000,/,12500000,/' --machine icx
+expect "faster than modules" says '^wrong: socket 0: channel 0: .* lines/s, more than the fastest modules carry \(4e\+08\)'
+changed perf.csv 's/^S0,1,[0-9](.*uncore_imc_5)/S0,1,9\1/' --machine icx
+expect "unequal channels: status" exited 4
+expect "unequal channels" says '^doubtful: socket 0: channels 4 and 5 of one controller count '
+changed uncore_stat.csv 's/,(0|1),([0-9]+),(UNC[^,]*),[0-9]+,/,\1,\2,\3,0,/'
+expect "zeros: status" exited 3
+expect "zeros" says '^wrong: socket 0: no channel counts anything: a hypervisor'
+
+# Wrong command lines and files
+wrong "no such file" 1 "No such file" uncore_verify --replay "$work/none"
+wrong "no such machine" 2 "takes the name of a chip" uncore_verify --replay "$samples/perf.csv" --machine p6
+wrong "no such number" 2 "takes the name of a chip" uncore_verify --replay "$samples/perf.csv" --machine icx,channels=99
+wrong "a machine without a file" 2 "goes with --replay" uncore_verify --machine icx
+wrong "two modes" 2 "excludes" uncore_verify --replay "$samples/perf.csv" --traffic
+printf 'hello\n' >"$work/hello"
+wrong "another file" 1 "neither CSV of uncore_stat" uncore_verify --replay "$work/hello"
+: >"$work/empty"
+wrong "an empty file" 1 "neither CSV of uncore_stat" uncore_verify --replay "$work/empty"
+printf 'a\0b\n' >"$work/binary"
+wrong "a binary file" 1 "this is no text file" uncore_verify --replay "$work/binary"
+printf '1,MiB,uncore_imc/cas_count_read/,1,100,,\n' >"$work/sum"
+wrong "sums of all channels" 1 "no counts of single memory channels" uncore_verify --replay "$work/sum"
+printf '1,,uncore_imc_99/cas_count_read/,1,100,,\n' >"$work/large"
+wrong "a channel that no machine has" 1 "out of range" uncore_verify --replay "$work/large"
+
+# Files that end anywhere, and files with garbage in them, end in a verdict or in words.
+ends_well() { ((status == 0 || status == 1 || status == 3 || status == 4)); }
+speaks() { ((status != 1)) || complains "^uncore_verify: "; }
+RANDOM=7
+for file in "$samples"/*; do
+	size=$(wc -c <"$file")
+	for n in 1 2 3 4 5 6; do
+		head -c $((size * n / 7)) "$file" >"$work/cut"
+		run uncore_verify --replay "$work/cut"
+		expect "${file##*/}, cut at $n of 7" ends_well
+		expect "${file##*/}, cut at $n of 7: words" speaks
+		at=$((RANDOM * size / 32768))
+		{ head -c "$at" "$file"; printf '|,,-9e999,\x80"S9999999,' && tail -c +"$at" "$file"; } >"$work/garbage"
+		run uncore_verify --replay "$work/garbage"
+		expect "${file##*/}, garbage at $at" ends_well
+		expect "${file##*/}, garbage at $at: words" speaks
+	done
+done
+finish

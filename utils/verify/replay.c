@@ -1,0 +1,343 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Recordings: their parts, names of events, lines of files.
+ */
+#include "verify/replay.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "out.h"
+
+/*
+ * Channels and the fastest modules: Intel's product specifications (ARK) of each family: DDR3-1600 and -1866, DDR4-2133 to
+ * -3200, DDR5-4800, -5600, and MRDIMM-8800; 8 bytes a transfer. Granite Rapids has packages with 8 channels and with 12. The
+ * addresses of Ice Lake-SP: 639778, table 1-12.
+ */
+static const struct replay_chip chips[] = {
+	{ "snbep", "Sandy Bridge-EP", "sandybridge ep,sandy bridge", 4, 0, 0, 1600e6 / 8 },
+	{ "ivbep", "Ivy Bridge-EP", "ivybridge ep,ivy bridge", 4, 0, 0, 1866.7e6 / 8 },
+	{ "hsx", "Haswell-EP", "haswell ep,haswell", 4, 0, 0, 2133.4e6 / 8 },
+	{ "bdx", "Broadwell-EP", "broadwell ep,broadwell", 4, 0, 0, 2400e6 / 8 },
+	{ "skx", "Skylake-SP", "skylake sp,skylake-sp", 6, 0, 0, 2666.7e6 / 8 },
+	{ "clx", "Cascade Lake-SP", "cascadelake sp,cascade lake", 6, 0, 0, 2933.4e6 / 8 },
+	{ "icx", "Ice Lake-SP", "icelake sp,ice lake", 8, 0, 3, 3200e6 / 8 },
+	{ "spr", "Sapphire Rapids", "sapphire", 8, 0, 0, 4800e6 / 8 },
+	{ "emr", "Emerald Rapids", "emerald", 8, 0, 0, 5600e6 / 8 },
+	{ "gnr", "Granite Rapids", "granite", 12, 8, 0, 8800e6 / 8 },
+};
+enum { CHIPS = sizeof(chips) / sizeof(chips[0]) };
+
+bool replay_has(const char *words, const char *word)
+{
+	return strcasestr(words, word) != NULL;
+}
+
+static bool has_spelling(const struct replay_chip *chip, const char *words)
+{
+	char *list = text("%s", chip->spellings), *rest = list, *one;
+	bool found = false;
+
+	while (!found && (one = strsep(&rest, ",")))
+		found = replay_has(words, one);
+	free(list);
+	return found;
+}
+
+const struct replay_chip *replay_chip_named(const char *words)
+{
+	for (size_t i = 0; i < CHIPS; i++)
+		if (strcasecmp(words, chips[i].name) == 0 || has_spelling(&chips[i], words))
+			return &chips[i];
+	return NULL;
+}
+
+bool replay_machine(struct replay *r, const char *name)
+{
+	static const char key[] = "channels=";
+	char *copy = text("%s", name), *comma = strchr(copy, ',');
+	uint64_t populated = 0;
+	bool right = true;
+
+	if (comma) {
+		*comma++ = '\0';
+		right = strncmp(comma, key, strlen(key)) == 0 &&
+			parse_number(comma + strlen(key), &populated) && populated > 0 &&
+			populated <= REPLAY_CHANNELS;
+	}
+	r->chip = replay_chip_named(copy);
+	r->populated = (unsigned)populated;
+	free(copy);
+	return right && r->chip;
+}
+
+/* ---------------------------------------------------------------------------------- parts */
+
+struct replay_region *replay_region_add(struct replay *r, const char *name)
+{
+	r->regions = need(reallocarray(r->regions, r->numregions + 1, sizeof(*r->regions)));
+	r->regions[r->numregions] = (struct replay_region){ .name = text("%s", name) };
+	return &r->regions[r->numregions++];
+}
+
+static struct replay_socket empty_socket(void)
+{
+	struct replay_socket s = { .lookups = -1, .mesh_reads = -1 };
+
+	for (unsigned i = 0; i < REPLAY_CHANNELS; i++)
+		for (unsigned k = 0; k < REPLAY_LINES; k++)
+			s.channels[i].lines[k] = -1;
+	for (unsigned i = 0; i < REPLAY_LINKS; i++)
+		s.links[i] = (struct replay_link){ -1, -1, -1 };
+	for (unsigned i = 0; i < PRINTED; i++)
+		s.printed[i] = -1;
+	return s;
+}
+
+struct replay_socket *replay_socket_at(struct replay_region *region, size_t number)
+{
+	if (number >= REPLAY_CELLS)
+		return NULL;
+	if (number >= region->numsockets) {
+		region->sockets =
+			need(reallocarray(region->sockets, number + 1, sizeof(*region->sockets)));
+		while (region->numsockets <= number)
+			region->sockets[region->numsockets++] = empty_socket();
+	}
+	region->sockets[number].known = true;
+	return &region->sockets[number];
+}
+
+void replay_free(struct replay *r)
+{
+	for (size_t i = 0; i < r->numregions; i++) {
+		free(r->regions[i].name);
+		free(r->regions[i].sockets);
+	}
+	free(r->regions);
+	*r = (struct replay){ 0 };
+}
+
+/* ---------------------------------------------------------------------------------- names */
+
+static bool add(double *sum, double count)
+{
+	*sum = (*sum < 0 ? 0 : *sum) + count;
+	return true;
+}
+
+/* The number after a word, or -1. */
+static int number_after(const char *event, const char *word)
+{
+	const char *at = strcasestr(event, word);
+
+	if (!at)
+		return -1;
+	at += strlen(word);
+	at += *at == '_';
+	return isdigit((unsigned char)*at) ? (int)strtoul(at, NULL, 10) : -1;
+}
+
+/* "cas_count_read", "CAS_COUNT.RD", "CAS_COUNT_SCH0:WR", "CAS_COUNT:ALL"; other umasks are parts of these. */
+static int lines_of(const char *event)
+{
+	static const struct {
+		const char *ends;
+		enum replay_lines which;
+	} umasks[] = {
+		{ "rd", REPLAY_READ },    { "read", REPLAY_READ },     { "all_rd", REPLAY_READ },
+		{ "wr", REPLAY_WRITTEN }, { "write", REPLAY_WRITTEN }, { "all_wr", REPLAY_WRITTEN },
+		{ "all", REPLAY_ALL },
+	};
+	const char *at = strcasestr(event, "cas_count");
+	size_t length;
+
+	if (!at)
+		return -1;
+	at += strlen("cas_count");
+	if (strncasecmp(at, "_sch", 4) == 0 && at[4])
+		at += 5;
+	at += *at == '_' || *at == '.' || *at == ':';
+	length = strcspn(at, "/:,");
+	for (size_t i = 0; i < sizeof(umasks) / sizeof(umasks[0]); i++)
+		if (length == strlen(umasks[i].ends) &&
+		    strncasecmp(at, umasks[i].ends, length) == 0)
+			return (int)umasks[i].which;
+	return -1;
+}
+
+static int channel_of(const char *event, int unit)
+{
+	int named = number_after(event, "mbox");
+
+	named = named < 0 ? number_after(event, "imc") : named;
+	return named < 0 ? unit : named;
+}
+
+static bool count_link(struct replay_socket *s, const char *event, int unit, double count)
+{
+	int named = number_after(event, "upi"), n = named < 0 ? unit : named;
+
+	if (n < 0)
+		return true;
+	if (n >= REPLAY_LINKS)
+		return false;
+	if (replay_has(event, "TxL_FLITS") && replay_has(event, "ALL_DATA"))
+		return add(&s->links[n].data, count);
+	if (replay_has(event, "L1_POWER_CYCLES"))
+		return add(&s->links[n].asleep, count);
+	return !replay_has(event, "CLOCKTICKS") || add(&s->links[n].clocks, count);
+}
+
+bool replay_count(struct replay_socket *s, const char *event, int unit, double count)
+{
+	int which = lines_of(event), n;
+
+	if (which >= 0) {
+		n = channel_of(event, unit);
+		if (n < 0)
+			return true; /* a sum of all channels */
+		return n < REPLAY_CHANNELS && add(&s->channels[n].lines[which], count);
+	}
+	if (replay_has(event, "DIR_LOOKUP"))
+		return add(&s->lookups, count);
+	if (replay_has(event, "M2M_IMC_READS") && replay_has(event, "ALL"))
+		return add(&s->mesh_reads, count);
+	return !replay_has(event, "upi") || count_link(s, event, unit, count);
+}
+
+/* ---------------------------------------------------------------------------------- lines */
+
+size_t replay_cells(char *line, char separator, char **cells, size_t most)
+{
+	char *at = line, *to;
+	size_t n = 0;
+
+	while (n < most) {
+		bool quoted = *at == '"';
+
+		cells[n++] = to = at + quoted;
+		for (at += quoted; *at && (quoted || *at != separator); at++) {
+			if (quoted && *at == '"' && at[1] != '"')
+				quoted = false;
+			else if (quoted && *at == '"')
+				*to++ = *at++;
+			else
+				*to++ = *at;
+		}
+		if (!*at) {
+			*to = '\0';
+			return n;
+		}
+		*to = '\0';
+		at++;
+	}
+	return n;
+}
+
+bool replay_number(const char *word, double *number)
+{
+	char *end;
+
+	*number = strtod(word, &end);
+	return end != word && *end == '\0' && isfinite(*number);
+}
+
+double replay_half_digit(const char *word)
+{
+	const char *point = strchr(word, '.'), *exponent = strpbrk(word, "eE");
+	double digits = point ? (double)strspn(point + 1, "0123456789") : 0;
+	double power = exponent ? strtod(exponent + 1, NULL) : 0;
+
+	return 0.5 * pow(10, power - digits);
+}
+
+/* All lines of a file, without their ends. */
+static char **read_lines(const char *path, size_t *count)
+{
+	FILE *file = fopen(path, "re");
+	char **lines = NULL, *line = NULL;
+	size_t size = 0;
+	ssize_t length;
+
+	if (!file)
+		die(EXIT_ERROR, "%s: %s", path, strerror(errno));
+	*count = 0;
+	while ((length = getline(&line, &size, file)) > 0) {
+		if (strlen(line) != (size_t)length)
+			die(EXIT_ERROR, "%s, line %zu: this is no text file", path, *count + 1);
+		line[strcspn(line, "\r\n")] = '\0';
+		lines = need(reallocarray(lines, *count + 1, sizeof(*lines)));
+		lines[(*count)++] = text("%s", line);
+	}
+	if (ferror(file))
+		die(EXIT_ERROR, "%s: %s", path, strerror(errno));
+	fclose(file);
+	free(line);
+	return lines;
+}
+
+enum kind { KIND_NONE, KIND_OURS, KIND_LIKWID_CSV, KIND_LIKWID, KIND_PCM, KIND_PERF };
+
+static enum kind kind_of(const char *line)
+{
+	if (strncmp(line, "time,socket,unit,name,value", 27) == 0)
+		return KIND_OURS;
+	if (strncmp(line, "TABLE,", 6) == 0 || strncmp(line, "STRUCT,", 7) == 0)
+		return KIND_LIKWID_CSV;
+	if (*line == '|' && replay_has(line, "Counter"))
+		return KIND_LIKWID;
+	if (strncmp(line, "Date,Time,", 10) == 0)
+		return KIND_PCM;
+	if (strchr(line, ',') && (replay_has(line, "uncore_imc") || replay_has(line, "cas_count")))
+		return KIND_PERF;
+	return KIND_NONE;
+}
+
+static bool has_channels(const struct replay *r)
+{
+	for (size_t i = 0; i < r->numregions; i++)
+		for (size_t k = 0; k < r->regions[i].numsockets; k++)
+			for (unsigned which = 0; which < REPLAY_LINES; which++)
+				if (replay_sum(&r->regions[i].sockets[k], which) >= 0)
+					return true;
+	return false;
+}
+
+void replay_read(struct replay *r, const char *path)
+{
+	static const char *const names[] = { [KIND_OURS] = "CSV of uncore_stat",
+					     [KIND_LIKWID_CSV] = "LIKWID's CSV",
+					     [KIND_LIKWID] = "LIKWID's table",
+					     [KIND_PCM] = "CSV of pcm-memory",
+					     [KIND_PERF] = "CSV of perf stat" };
+	enum kind kind = KIND_NONE;
+	size_t count;
+	char **lines = read_lines(path, &count);
+
+	for (size_t i = 0; i < count && kind == KIND_NONE; i++)
+		kind = kind_of(lines[i]);
+	if (kind == KIND_NONE)
+		die(EXIT_ERROR,
+		    "%s: this is neither CSV of uncore_stat, perf stat -x, or pcm-memory nor what LIKWID prints, or it has no "
+		    "event of memory channels",
+		    path);
+	r->format = names[kind];
+	if (kind == KIND_OURS)
+		replay_ours(r, lines, count);
+	else if (kind == KIND_PERF)
+		replay_perf(r, lines, count);
+	else if (kind == KIND_PCM)
+		replay_pcm(r, lines, count);
+	else
+		replay_likwid(r, lines, count, kind == KIND_LIKWID);
+	for (size_t i = 0; i < count; i++)
+		free(lines[i]);
+	free(lines);
+	if (!has_channels(r))
+		die(EXIT_ERROR,
+		    "%s, %s: it has no counts of single memory channels (CAS_COUNT of each): record them by channel",
+		    path, r->format);
+}

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Recorded counts of somebody's machine, and what cannot be true of them: uncore_verify --replay. The traffic is not known;
+ * what is judged holds whatever it was.
+ */
+#ifndef UNCORE_VERIFY_REPLAY_H
+#define UNCORE_VERIFY_REPLAY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+/* Most units of a kind in a socket; a file with others is refused. */
+enum { REPLAY_CHANNELS = 32, REPLAY_LINKS = 8 };
+
+/* What a tool printed of a socket, in its units: MB/s, GB. */
+enum replay_printed {
+	PRINTED_READ_RATE,
+	PRINTED_WRITE_RATE,
+	PRINTED_RATE,
+	PRINTED_READ,
+	PRINTED_WRITTEN,
+	PRINTED_VOLUME,
+	PRINTED,
+};
+
+enum replay_lines { REPLAY_READ, REPLAY_WRITTEN, REPLAY_ALL, REPLAY_LINES };
+
+/* Lines of 64 bytes over the whole time; negative: not in the file. */
+struct replay_channel {
+	double lines[REPLAY_LINES];
+};
+
+/* Counts; negative: not in the file. */
+struct replay_link {
+	double data, clocks, asleep; /* flits of data; clocks; clocks in L1 */
+};
+
+struct replay_socket {
+	bool known;               /* the file has something of it */
+	double seconds, unhalted; /* 0: not in the file */
+	struct replay_channel channels[REPLAY_CHANNELS];
+	struct replay_link links[REPLAY_LINKS];
+	double lookups, mesh_reads; /* of the directory; by M2M; negative: not in the file */
+	double printed[PRINTED];    /* negative: not in the file */
+	double seconds_off, printed_off[PRINTED]; /* half of the last digit */
+};
+
+/* A region of a program, or the whole run. */
+struct replay_region {
+	char *name; /* "": the whole */
+	struct replay_socket *sockets;
+	size_t numsockets;
+};
+
+/* What a chip has at most. */
+struct replay_chip {
+	const char *name, *desc;
+	const char *spellings;    /* how tools name it: words, separated by commas */
+	unsigned channels, fewer; /* in use by a socket; with the smaller package, or 0 */
+	unsigned addresses;       /* of a controller with two channels; 0: none is spare */
+	double lines;             /* a second: of a channel with the fastest modules */
+};
+
+struct replay {
+	const char *format;             /* "LIKWID's table" */
+	const struct replay_chip *chip; /* NULL: not known */
+	double rounding; /* of what a channel counts, in MB/s, where rates are printed; else 0 */
+	unsigned
+		populated; /* channels of a socket that have modules, as the user says; 0: not known */
+	struct replay_region *regions;
+	size_t numregions;
+};
+
+/* Exit with the reason if the file cannot be read, is of no known format, or has no counts of memory channels. */
+void replay_read(struct replay *r, const char *path);
+void replay_free(struct replay *r);
+
+/* "icx" or "icx,channels=6": sets chip and populated. False: no such machine */
+bool replay_machine(struct replay *r, const char *name);
+const struct replay_chip *replay_chip_named(const char *words);
+
+/* ---- for readers */
+struct replay_region *replay_region_add(struct replay *r, const char *name);
+/* Made if it is not there yet. NULL: too many */
+struct replay_socket *replay_socket_at(struct replay_region *region, size_t number);
+/*
+ * Add a count of an event, by any tool's name, to what the socket has of it. Events that no law here looks at are ignored.
+ * @param unit  channel or link; -1: the name has it, or none does
+ * @return false: a unit's number is too large
+ */
+bool replay_count(struct replay_socket *socket, const char *event, int unit, double count);
+/* Cells of a line, which is changed. @return their number, at most `most` */
+size_t replay_cells(char *line, char separator, char **cells, size_t most);
+bool replay_number(const char *word, double *number);
+/* Half of the last digit that a number has: "12.50" gives 0.005. */
+double replay_half_digit(const char *word);
+bool replay_has(const char *text, const char *word); /* whatever the case */
+
+enum { REPLAY_CELLS = 4096 };
+void replay_likwid(struct replay *r, char **lines, size_t count, bool table);
+void replay_ours(struct replay *r, char **lines, size_t count);
+void replay_perf(struct replay *r, char **lines, size_t count);
+void replay_pcm(struct replay *r, char **lines, size_t count);
+
+/* ---- judging; pure: counts in, findings out */
+enum replay_level {
+	REPLAY_NOTE,
+	REPLAY_DOUBTFUL, /* modules of several sizes can do that, too */
+	REPLAY_INCOMPLETE, /* channels are missing, or have no module: nothing in the file shows which */
+	REPLAY_WRONG,      /* cannot be true */
+};
+
+struct replay_finding {
+	enum replay_level level;
+	const char *region;
+	unsigned socket;
+	char *text;
+};
+
+struct replay_findings {
+	struct replay_finding *list;
+	size_t count;
+};
+
+void replay_judge(const struct replay *r, struct replay_findings *out);
+void replay_findings_free(struct replay_findings *findings);
+/* REPLAY_NOTE if there are none. */
+enum replay_level replay_worst(const struct replay_findings *findings);
+
+/*
+ * A metric of a socket by our formulas: rates in MB/s, volumes in GB.
+ * @return negative: its counts or the time are not in the file
+ */
+double replay_metric(const struct replay_socket *s, enum replay_printed which);
+/* How far a printed value may be from that, by the digits of what is printed. */
+double replay_tolerance(const struct replay *r, const struct replay_socket *s,
+			enum replay_printed which, double ours);
+/* Lines of all channels; negative: none has them */
+double replay_sum(const struct replay_socket *s, enum replay_lines which);
+
+void replay_report(FILE *out, const char *path, const struct replay *r,
+		   const struct replay_findings *findings);
+
+#endif

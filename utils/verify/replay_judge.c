@@ -1,0 +1,436 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What recorded counts say, whatever the traffic was. Bounds are taken from the laws of known traffic, or from
+ * published counts (tests/measured/README.md).
+ */
+#include "verify/replay.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "out.h"
+
+static const double line_bytes = 64;
+
+struct judge {
+	const struct replay *r;
+	struct replay_findings *out;
+	const char *region;
+	unsigned socket;
+};
+
+static void find(const struct judge *j, enum replay_level level, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+static void find(const struct judge *j, enum replay_level level, const char *format, ...)
+{
+	struct replay_findings *all = j->out;
+	struct replay_finding f = { .level = level, .region = j->region, .socket = j->socket };
+	va_list arguments;
+
+	va_start(arguments, format);
+	if (vasprintf(&f.text, format, arguments) < 0)
+		need(NULL);
+	va_end(arguments);
+	all->list = need(reallocarray(all->list, all->count + 1, sizeof(*all->list)));
+	all->list[all->count++] = f;
+}
+
+void replay_findings_free(struct replay_findings *findings)
+{
+	for (size_t i = 0; i < findings->count; i++)
+		free(findings->list[i].text);
+	free(findings->list);
+	*findings = (struct replay_findings){ 0 };
+}
+
+enum replay_level replay_worst(const struct replay_findings *findings)
+{
+	enum replay_level worst = REPLAY_NOTE;
+
+	for (size_t i = 0; i < findings->count; i++)
+		worst = findings->list[i].level > worst ? findings->list[i].level : worst;
+	return worst;
+}
+
+/* ---------------------------------------------------------------------------------- sums */
+
+double replay_sum(const struct replay_socket *s, enum replay_lines which)
+{
+	double sum = -1;
+
+	for (unsigned c = 0; c < REPLAY_CHANNELS; c++)
+		if (s->channels[c].lines[which] >= 0)
+			sum = (sum < 0 ? 0 : sum) + s->channels[c].lines[which];
+	return sum;
+}
+
+/* Read and written; what of both the file has */
+static double total(const struct replay_channel *c)
+{
+	double sum = 0;
+
+	if (c->lines[REPLAY_READ] < 0 && c->lines[REPLAY_WRITTEN] < 0)
+		return c->lines[REPLAY_ALL];
+	for (unsigned k = REPLAY_READ; k <= REPLAY_WRITTEN; k++)
+		sum += c->lines[k] > 0 ? c->lines[k] : 0;
+	return sum;
+}
+
+static double lines_of(const struct replay_socket *s, enum replay_printed which)
+{
+	double reads = replay_sum(s, REPLAY_READ), writes = replay_sum(s, REPLAY_WRITTEN);
+
+	if (which == PRINTED_READ_RATE || which == PRINTED_READ)
+		return reads;
+	if (which == PRINTED_WRITE_RATE || which == PRINTED_WRITTEN)
+		return writes;
+	return reads < 0 || writes < 0 ? replay_sum(s, REPLAY_ALL) : reads + writes;
+}
+
+double replay_metric(const struct replay_socket *s, enum replay_printed which)
+{
+	double lines = lines_of(s, which);
+
+	if (lines < 0)
+		return -1;
+	if (which >= PRINTED_READ)
+		return lines * line_bytes * 1e-9;
+	return s->seconds > 0 ? lines * line_bytes * 1e-6 / s->seconds : -1;
+}
+
+/* ---------------------------------------------------------------------------------- channels */
+
+/* Of all regions: a short one may leave a channel without a count. */
+struct seen {
+	bool listed[REPLAY_CHANNELS], counts[REPLAY_CHANNELS];
+	bool elsewhere[REPLAY_CHANNELS]; /* it counts in a socket */
+	unsigned counting, all;          /* of this socket; of all together */
+	double reads, witness;
+};
+
+static void look_at(struct seen *seen, const struct replay_socket *s)
+{
+	double reads = replay_sum(s, REPLAY_READ);
+	double witness = s->lookups >= 0 ? s->lookups : s->mesh_reads;
+
+	for (unsigned c = 0; c < REPLAY_CHANNELS; c++) {
+		double lines = total(&s->channels[c]);
+
+		seen->listed[c] |= lines >= 0;
+		seen->counts[c] |= lines > 0;
+	}
+	if (witness >= 0 && reads >= 0) {
+		seen->witness = (seen->witness < 0 ? 0 : seen->witness) + witness;
+		seen->reads += reads;
+	}
+}
+
+static struct seen look(const struct replay *r, unsigned socket)
+{
+	struct seen seen = { .witness = -1 }, others = { .witness = -1 };
+
+	for (size_t i = 0; i < r->numregions; i++)
+		for (size_t k = 0; k < r->regions[i].numsockets; k++)
+			if (r->regions[i].sockets[k].known)
+				look_at(k == socket ? &seen : &others, &r->regions[i].sockets[k]);
+	for (unsigned c = 0; c < REPLAY_CHANNELS; c++) {
+		seen.elsewhere[c] = seen.listed[c] || others.counts[c];
+		seen.counting += seen.counts[c];
+		seen.all += seen.elsewhere[c];
+	}
+	return seen;
+}
+
+/* Are channels numbered by addresses, of which each controller has a spare one? Then none of the spare ones counts. */
+static bool by_address(const struct replay_chip *chip, const struct seen *seen)
+{
+	bool some = false;
+
+	if (!chip || chip->addresses == 0)
+		return false;
+	for (unsigned c = 0; c < REPLAY_CHANNELS; c++) {
+		bool spare = c % chip->addresses == chip->addresses - 1;
+
+		if (spare && seen->counts[c])
+			return false;
+		some |= c >= chip->addresses - 1 && seen->counts[c];
+	}
+	return some;
+}
+
+/* The number of the n-th channel in use of a chip */
+static unsigned numbered(const struct replay_chip *chip, bool addresses, unsigned n)
+{
+	return addresses ? n / (chip->addresses - 1) * chip->addresses + n % (chip->addresses - 1)
+			 : n;
+}
+
+static char *joined(char *list, unsigned number)
+{
+	char *longer = text("%s%s%u", list, *list ? ", " : "", number);
+
+	free(list);
+	return longer;
+}
+
+/* Channels that count nothing; *spare: all of them are spare addresses. The caller frees it. */
+static char *silent(const struct judge *j, const struct seen *seen, bool *spare)
+{
+	const struct replay_chip *chip = j->r->chip;
+	char *list = text("%s", "");
+
+	*spare = by_address(chip, seen);
+	for (unsigned c = 0; c < REPLAY_CHANNELS; c++)
+		if (seen->listed[c] && !seen->counts[c]) {
+			list = joined(list, c);
+			*spare = *spare && c % chip->addresses == chip->addresses - 1;
+		}
+	return list;
+}
+
+/* Channels that the chip has and the file does not, or of an unknown chip those that other sockets have. */
+static char *absent(const struct judge *j, const struct seen *seen, unsigned wanted)
+{
+	const struct replay_chip *chip = j->r->chip;
+	bool addresses = by_address(chip, seen);
+	char *list = text("%s", "");
+
+	for (unsigned n = 0; n < (chip ? wanted : REPLAY_CHANNELS); n++) {
+		unsigned c = chip ? numbered(chip, addresses, n) : n;
+
+		if (c < REPLAY_CHANNELS && !seen->listed[c] && (chip || seen->elsewhere[c]))
+			list = joined(list, c);
+	}
+	return list;
+}
+
+/* "nothing in channel 2, 5; not in the file: channel 9, 10". The caller frees it. */
+static char *missing(const struct judge *j, const struct seen *seen, unsigned wanted)
+{
+	bool spare;
+	char *zero = silent(j, seen, &spare), *gone = absent(j, seen, wanted), *all;
+
+	all = text("%s%s%s%s%s%s", *zero ? "nothing in channel " : "", zero,
+		   *zero && spare ? " (spare addresses of a controller)" : "",
+		   *zero && *gone ? "; " : "", *gone ? "not in the file: channel " : "", gone);
+	free(zero);
+	free(gone);
+	return all;
+}
+
+static void judge_missing(const struct judge *j, const struct seen *seen, unsigned wanted)
+{
+	char *which = missing(j, seen, wanted);
+
+	if (seen->witness >= 0 && seen->witness <= 1.05 * seen->reads)
+		find(j, REPLAY_NOTE,
+		     "%u of %u channels count, and they have all reads that the mesh passed on: the others are unpopulated, sums are "
+		     "whole (%s)",
+		     seen->counting, wanted, which);
+	else if (j->r->chip)
+		find(j, REPLAY_INCOMPLETE,
+		     "%u of %u channels count: %s. Either they have no module (then say so: --machine %s,channels=%u), or the tool "
+		     "misses them, and sums are too small",
+		     seen->counting, wanted, which, j->r->chip->name, seen->counting);
+	else
+		find(j, REPLAY_DOUBTFUL,
+		     "%u of %u channels count: %s. They have no module, are spare, or are missed: --machine says which "
+		     "channels there should be",
+		     seen->counting, wanted, which);
+	free(which);
+}
+
+static void judge_channels(const struct judge *j)
+{
+	const struct replay_chip *chip = j->r->chip;
+	const struct seen seen = look(j->r, j->socket);
+	unsigned wanted = j->r->populated ? j->r->populated : chip ? chip->channels : seen.all;
+	unsigned most = chip ? chip->channels : 0;
+
+	if (seen.counting == 0)
+		find(j, REPLAY_WRONG,
+		     "no channel counts anything: a hypervisor returns zeros, or the counters are frozen");
+	else if (most && seen.counting > most)
+		find(j, REPLAY_WRONG,
+		     "%u channels count, %s has %u: units of another socket, or one twice",
+		     seen.counting, chip->desc, most);
+	else if (seen.counting < wanted &&
+		 !(chip && chip->fewer == seen.counting && !j->r->populated))
+		judge_missing(j, &seen, wanted);
+	if (seen.witness > 1.05 * seen.reads)
+		find(j, REPLAY_WRONG,
+		     "the mesh passed %.4g reads on, the channels counted %.4g: a channel is missing, or counts too little",
+		     seen.witness, seen.reads);
+}
+
+/* ---------------------------------------------------------------------------------- one region */
+
+static void judge_rates(const struct judge *j, const struct replay_socket *s)
+{
+	const double fastest = 8800e6 / 8, least_time = 1e-3;
+	double most = j->r->chip ? j->r->chip->lines : fastest;
+
+	for (unsigned c = 0; c < REPLAY_CHANNELS && s->seconds >= least_time; c++) {
+		double rate = total(&s->channels[c]) / s->seconds;
+
+		if (rate > 1.02 * most)
+			find(j, REPLAY_WRONG,
+			     "channel %u: %.4g lines/s, more than the fastest modules carry (%.4g): it counts something else, or "
+			     "for longer than the %.4g s in the file",
+			     c, rate, most, s->seconds);
+	}
+}
+
+/* IMC_ALL */
+static void judge_umasks(const struct judge *j, const struct replay_socket *s)
+{
+	for (unsigned c = 0; c < REPLAY_CHANNELS; c++) {
+		const double *lines = s->channels[c].lines;
+		double parts = lines[REPLAY_READ] + lines[REPLAY_WRITTEN];
+
+		if (lines[REPLAY_READ] < 0 || lines[REPLAY_WRITTEN] < 0 || lines[REPLAY_ALL] < 0)
+			continue;
+		if (lines[REPLAY_ALL] < 0.99 * parts || lines[REPLAY_ALL] > 1.01 * parts)
+			find(j, REPLAY_WRONG,
+			     "channel %u: ALL is %.6g, reads and writes together %.6g", c,
+			     lines[REPLAY_ALL], parts);
+	}
+}
+
+/*
+ * Channels of one controller have equal shares, within 2 % where they are busy. Busy is ten times the background: below it
+ * a single hot line can be most of a channel's traffic.
+ */
+static void judge_shares(const struct judge *j, const struct replay_socket *s)
+{
+	const struct seen seen = look(j->r, j->socket);
+	unsigned group = by_address(j->r->chip, &seen) ? j->r->chip->addresses : 2;
+	const double busy = 5e6, least_time = 0.1, tolerated = 1.05;
+
+	for (unsigned c = 0; c + 1 < REPLAY_CHANNELS && s->seconds >= least_time; c += group) {
+		double a = total(&s->channels[c]), b = total(&s->channels[c + 1]);
+		double least = a < b ? a : b, most = a < b ? b : a;
+
+		if (most / s->seconds > busy && least > 0 && most > tolerated * least)
+			find(j, REPLAY_DOUBTFUL,
+			     "channels %u and %u of one controller count %.6g and %.6g lines: they have unequal modules, or one counts "
+			     "otherwise",
+			     c, c + 1, a, b);
+	}
+}
+
+static void judge_links(const struct judge *j, const struct replay_socket *s)
+{
+	bool some = false;
+
+	for (unsigned n = 0; n < REPLAY_LINKS; n++)
+		some |= s->links[n].data > 0;
+	for (unsigned n = 0; n < REPLAY_LINKS; n++) {
+		const struct replay_link *l = &s->links[n];
+
+		if (l->data != 0)
+			continue;
+		if (l->clocks > 0 && l->asleep >= 0.99 * l->clocks)
+			find(j, REPLAY_NOTE, "link %u is unconnected: in L1 for all of its clocks",
+			     n);
+		else if (some)
+			find(j, REPLAY_DOUBTFUL,
+			     "link %u carries nothing, others do: unconnected (count L1_POWER_CYCLES to see it), or missed",
+			     n);
+	}
+}
+
+/* ---------------------------------------------------------------------------------- metrics */
+
+static const char *const printed_names[PRINTED] = { "read bandwidth",    "write bandwidth",
+						    "bandwidth",         "read data volume",
+						    "write data volume", "data volume" };
+
+/* What makes a metric wrong by this factor? NULL: not known */
+static const char *cause_of(const struct replay_region *region, const struct replay_socket *s,
+			    enum replay_printed which, double factor)
+{
+	const bool rate = which < PRINTED_READ;
+	double all = 0, both = lines_of(s, PRINTED_VOLUME), mine = lines_of(s, which);
+	struct {
+		double factor;
+		const char *cause;
+	} causes[] = {
+		{ 0, "it is the sum of all sockets" },
+		{ 0, "it is the mean of all sockets" },
+		{ rate && s->unhalted > 0 ? s->seconds / s->unhalted : 0,
+		  "it was divided by the unhalted time of a core, not by the time of the run" },
+		{ rate ? s->seconds : 0, "it was not divided by the time" },
+		{ 1e6 / (1 << 20), "its unit is MiB, not MB" },
+		{ 1e9 / (1 << 30), "its unit is GiB, not GB" },
+		{ 0.5, "a line was taken for 32 bytes, or half of the channels are left out" },
+		{ 2, "a line was taken for 128 bytes, or each channel counted twice" },
+		{ both > 0 && mine > 0 ? both / mine : 0, "it has reads and writes" },
+	};
+	enum { SUM, MEAN };
+
+	for (size_t i = 0; i < region->numsockets; i++)
+		all += lines_of(&region->sockets[i], which);
+	if (region->numsockets > 1 && mine > 0) {
+		causes[SUM].factor = all / mine;
+		causes[MEAN].factor = all / mine / (double)region->numsockets;
+	}
+	for (size_t i = 0; i < sizeof(causes) / sizeof(causes[0]); i++)
+		if (causes[i].factor > 0 && fabs(factor / causes[i].factor - 1) < 1e-4)
+			return causes[i].cause;
+	return NULL;
+}
+
+double replay_tolerance(const struct replay *r, const struct replay_socket *s,
+			enum replay_printed which, double ours)
+{
+	const double digits = 2e-6; /* of counts */
+	double time = which < PRINTED_READ && s->seconds > 0 ? s->seconds_off / s->seconds : 0;
+
+	return (digits + time) * ours + s->printed_off[which] + r->rounding * REPLAY_CHANNELS;
+}
+
+static void judge_metrics(const struct judge *j, const struct replay_region *region,
+			  const struct replay_socket *s)
+{
+	for (unsigned which = 0; which < PRINTED; which++) {
+		double ours = replay_metric(s, which), printed = s->printed[which];
+		const char *cause;
+
+		if (printed < 0 || ours < 0 ||
+		    fabs(printed - ours) <= replay_tolerance(j->r, s, which, ours))
+			continue;
+		cause = cause_of(region, s, which, printed / ours);
+		find(j, REPLAY_WRONG, "memory %s is printed as %.6g, its counts give %.6g%s%s",
+		     printed_names[which], printed, ours, cause ? ": " : "", cause ? cause : "");
+	}
+}
+
+void replay_judge(const struct replay *r, struct replay_findings *out)
+{
+	struct judge j = { .r = r, .out = out, .region = "" };
+	size_t sockets = 0;
+
+	*out = (struct replay_findings){ 0 };
+	for (size_t i = 0; i < r->numregions; i++)
+		sockets = r->regions[i].numsockets > sockets ? r->regions[i].numsockets : sockets;
+	for (j.socket = 0; j.socket < sockets; j.socket++)
+		judge_channels(&j);
+	for (size_t i = 0; i < r->numregions; i++) {
+		j.region = r->regions[i].name;
+		for (j.socket = 0; j.socket < r->regions[i].numsockets; j.socket++) {
+			const struct replay_socket *s = &r->regions[i].sockets[j.socket];
+
+			if (!s->known)
+				continue;
+			judge_rates(&j, s);
+			judge_umasks(&j, s);
+			judge_shares(&j, s);
+			judge_links(&j, s);
+			judge_metrics(&j, &r->regions[i], s);
+		}
+	}
+}
