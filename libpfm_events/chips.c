@@ -7,9 +7,11 @@
 /* Chip NAME is unc_NAME. */
 /* clang-format off */
 #define CHIPS(CHIP) \
+	CHIP(bdx) \
 	CHIP(clx) \
 	CHIP(emr) \
 	CHIP(gnr) \
+	CHIP(hsx) \
 	CHIP(icx) \
 	CHIP(ivbep) \
 	CHIP(montecito) \

@@ -28,7 +28,7 @@ static char *tidy(char *to, const char *from)
 	return to;
 }
 
-/* Remove the lines that begin with this name. @return whether there was one */
+/* Remove the lines that begin with these columns. @return whether there was one */
 static bool drop(struct facts *facts, const char *name)
 {
 	size_t len = strlen(name), kept = 0;
@@ -37,7 +37,7 @@ static bool drop(struct facts *facts, const char *name)
 	for (size_t i = 0; i < facts->count; i++) {
 		char *line = facts->lines[i];
 
-		if (strncmp(line, name, len) == 0 && line[len] == ' ')
+		if (strncmp(line, name, len) == 0 && (line[len] == ' ' || line[len] == '\0'))
 			found = true;
 		else
 			facts->lines[kept++] = line;
@@ -47,7 +47,7 @@ static bool drop(struct facts *facts, const char *name)
 }
 
 /*
- * "without NAME" drops the line of this name, and itself. One that drops nothing stays, and is a difference. They sort
+ * "without COLUMNS" drops the line that begins with them, and itself. One that drops nothing stays, and is a difference. They sort
  * after the names of pmus, so that dropping moves none that is still to come.
  */
 static void drop_without(struct facts *facts)

@@ -73,6 +73,7 @@ const struct known_alias known_aliases[] = {
 	{ "ivbep", "ivbep_unc_ha", "IODC_CONFLICTS", "LAST", "REMOTE_OTHER_SAME_ADDR",
 	  "listed so" },
 	{ "ivbep", "ivbep_unc_irp", "TRANSACTIONS", "PD_PREFETCHES", "RD_PREFETCHES", "renamed" },
+	{ "hsx", "hsx_unc_cbo", "LLC_VICTIMS", "I_STATE", "S_STATE", "listed so" },
 	{ 0 },
 };
 

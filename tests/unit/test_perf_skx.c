@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Skylake-SP and Cascade Lake-SP counted through perf_event: the PMUs and formats are as in the source of Linux' driver,
+ * Skylake-SP, Cascade Lake-SP, Haswell-EP and Broadwell-EP counted through perf_event: PMUs and formats are as in the source of Linux' driver,
  * what must be opened is in the reference list (tests/facts/), row by row.
  */
 #include <errno.h>
@@ -21,11 +21,13 @@ static struct fake_root root;
 static struct unc_perf *perf;
 static struct unc_error err;
 
-static const struct {
+struct pmu {
 	const char *family;
 	unsigned units;
 	const char *formats;
-} pmus[] = {
+};
+
+static const struct pmu skx_pmus[] = {
 	{ "uncore_cha", 28,
 	  PLAIN
 	  " tid_en=config:19 filter_tid=config1:0-8 filter_state=config1:17-26 "
@@ -46,19 +48,44 @@ static const struct {
 	{ "uncore_m3upi", 3, PLAIN },
 };
 
-static void begin(unsigned stepping)
+#define BAND \
+	" filter_band0=config1:0-7 filter_band1=config1:8-15 filter_band2=config1:16-23 filter_band3=config1:24-31"
+
+static const struct pmu hsx_pmus[] = {
+	{ "uncore_cbox", 18,
+	  "event=config:0-7 umask=config:8-15 edge=config:18 tid_en=config:19 thresh=config:24-31 "
+	  "filter_tid=config1:0-5 filter_link=config1:6-8 filter_state=config1:17-23 filter_nid=config1:32-47 "
+	  "filter_opc=config1:52-60 filter_nc=config1:62 filter_c6=config1:61 filter_isoc=config1:63" },
+	{ "uncore_sbox", 4, PLAIN " tid_en=config:19" },
+	{ "uncore_pcu", 1,
+	  BASE
+	  "occ_sel=config:14-15 thresh=config:24-28 occ_invert=config:30 occ_edge=config:14-51" BAND },
+	{ "uncore_ubox", 1, BASE "umask=config:8-15 thresh=config:24-28" },
+	{ "uncore_ha", 2, PLAIN },
+	{ "uncore_imc", 8, PLAIN },
+	{ "uncore_irp", 1, PLAIN },
+	{ "uncore_qpi", 3,
+	  "event=config:0-7,21 umask=config:8-15 edge=config:18 inv=config:23 thresh=config:24-31 "
+	  "match0=config1:0-31 match1=config1:32-63 mask0=config2:0-31 mask1=config2:32-63" },
+	{ "uncore_r2pcie", 1, PLAIN },
+	{ "uncore_r3qpi", 3, PLAIN },
+};
+
+static void begin(unsigned model, unsigned stepping)
 {
+	const struct pmu *pmus = model == 85 ? skx_pmus : hsx_pmus;
 	char text[200], name[64];
 	unsigned type = 0;
 
 	fake_root_open(&root);
-	fake_host(&root, 85, 2, 2);
+	fake_host(&root, model, 2, 2);
 	snprintf(text, sizeof(text),
-		 "processor\t: 0\nvendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 85\n"
+		 "processor\t: 0\nvendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: %u\n"
 		 "stepping\t: %u\n\n",
-		 stepping);
+		 model, stepping);
 	fake_file(&root, "proc/cpuinfo", text);
-	for (size_t i = 0; i < sizeof(pmus) / sizeof(pmus[0]); i++)
+	for (size_t i = 0; i < sizeof(skx_pmus) / sizeof(skx_pmus[0]);
+	     i++) /* both lists are as long */
 		for (unsigned n = 0; n < pmus[i].units; n++) {
 			snprintf(name, sizeof(name), pmus[i].units == 1 ? "%s" : "%s_%u",
 				 pmus[i].family, n);
@@ -67,6 +94,7 @@ static void begin(unsigned stepping)
 	fake_perf_begin();
 	CU_ASSERT_EQUAL_FATAL(unc_perf_open(root.path, &perf, &err), 0);
 }
+_Static_assert(sizeof(skx_pmus) == sizeof(hsx_pmus), "as many PMUs");
 
 static void end(void)
 {
@@ -100,13 +128,25 @@ static uint64_t config1_of(const char *filters)
 
 		config1 = (config1 & ~(mask << shift)) | value << shift;
 	}
-	return config1;
+	return config1 | (strstr(filters, "nid") ? 5ull << 32 : 0) |
+	       (strstr(filters, "opc") ? 0x182ull << 52 : 0);
+}
+
+/* What the driver cannot count: see the notes at the boxes. */
+static bool is_refused(const char *pmu, const char *event, const char *filters, uint64_t config)
+{
+	if (strcmp(pmu, "upi") == 0)
+		return config >> 32 != 0;
+	return strcmp(event, "UNC_CHA_UPI_CREDIT_OCCUPANCY") == 0 ||
+	       (strcmp(pmu, "irp") == 0 && perf->machine.topology.model != 85) ||
+	       strstr(filters, "match") ||
+	       (strcmp(event, "UNC_C_LLC_LOOKUP") == 0 && strstr(filters, "nid"));
 }
 
 /* @return false: not what the list says */
 static bool row_is_right(const char *line)
 {
-	char pmu[24], event[80], umask[80], code[24], counters[24], filters[80], name[240];
+	char pmu[24], event[80], umask[80], code[24], counters[24], filters[80], name[400];
 	struct unc_perf_target target;
 	uint64_t config;
 	bool fits;
@@ -117,13 +157,14 @@ static bool row_is_right(const char *line)
 	if (sscanf(line, "%23s %79s %79s %23s %23s %*s %*s %79s", pmu, event, umask, code, counters,
 		   filters) != 6)
 		return false;
-	snprintf(name, sizeof(name), "%s_unc_%s::%s%s%s", perf->machine.chip->name,
+	snprintf(name, sizeof(name), "%s_unc_%s::%s%s%s%s%s%s%s", perf->machine.chip->name,
 		 strcmp(pmu, "mesh") ? pmu : "m3upi", event, *umask == '-' ? "" : ":",
-		 *umask == '-' ? "" : umask);
+		 *umask == '-' ? "" : umask, strstr(filters, "nid") ? ":nid=5" : "",
+		 strstr(filters, "opc") && !strstr(filters, "match") ? ":opc=DRd" : "",
+		 strstr(filters, "addrmatch") ? ":addrmatch0=1:addrmatch1=1" : "",
+		 strstr(filters, "opcodematch") ? ":opcodematch=1" : "");
 	config = strcmp(counters, "fixed") == 0 ? 0xff : strtoull(code, NULL, 16);
-	/* The driver writes the lower half of UPI's control, and does not know that one event is in counter 0 only. */
-	fits = strcmp(event, "UNC_CHA_UPI_CREDIT_OCCUPANCY") != 0 &&
-	       (strcmp(pmu, "upi") != 0 || config >> 32 == 0);
+	fits = !is_refused(pmu, event, filters, config);
 	rc = target_of(name, &target);
 	if (fits ? rc == 0 && target.config[0] == config && target.config[1] == config1_of(filters)
 		 : rc == -ENOTSUP)
@@ -133,13 +174,13 @@ static bool row_is_right(const char *line)
 	return false;
 }
 
-static void every_row(unsigned stepping, const char *chip, size_t rows)
+static void every_row(unsigned model, unsigned stepping, const char *chip, size_t rows)
 {
 	struct facts facts;
 	unsigned wrong = 0;
 	char path[64];
 
-	begin(stepping);
+	begin(model, stepping);
 	CU_ASSERT_STRING_EQUAL_FATAL(perf->machine.chip->name, chip);
 	snprintf(path, sizeof(path), "tests/facts/%s/events.txt", chip);
 	CU_ASSERT_EQUAL_FATAL(facts_read(&facts, path), 0);
@@ -153,12 +194,22 @@ static void every_row(unsigned stepping, const char *chip, size_t rows)
 
 static void skylake(void)
 {
-	every_row(4, "skx", 2043);
+	every_row(85, 4, "skx", 2043);
 }
 
 static void cascade_lake(void)
 {
-	every_row(7, "clx", 2154);
+	every_row(85, 7, "clx", 2154);
+}
+
+static void haswell(void)
+{
+	every_row(63, 2, "hsx", 1278);
+}
+
+static void broadwell(void)
+{
+	every_row(79, 1, "bdx", 1284);
 }
 
 static void opens(const char *name, uint64_t config, uint64_t config1)
@@ -184,7 +235,7 @@ static void refuses(const char *name)
  */
 static void filters(void)
 {
-	begin(7);
+	begin(85, 7);
 	opens("UNC_CHA_TOR_INSERTS:IA_MISS", 0x2135, 0x3bull << 32);
 	opens("UNC_CHA_TOR_INSERTS:umask=0x21", 0x2135, 0x3bull << 32);
 	opens("UNC_CHA_TOR_INSERTS:IA_MISS:opc0=DRd", 0x2135, 0x40433ull << 32);
@@ -200,14 +251,29 @@ static void filters(void)
 	end();
 }
 
+/* The driver writes tid only with tid_en, which tid sets, and never link. */
+static void ep_filters(void)
+{
+	begin(63, 2);
+	opens("UNC_C_TOR_INSERTS:OPCODE:opc=ItoM:tid=0x3e", 0x80135, 0x1c8ull << 52 | 0x3e);
+	opens("UNC_C_LLC_LOOKUP:READ", 0x2134, 0xfe0000);
+	refuses("UNC_C_LLC_LOOKUP:umask=0x7");
+	refuses("UNC_C_LLC_LOOKUP:ANY:link=1");
+	refuses("UNC_H_ADDR_OPC_MATCH:OPC:opcodematch=1");
+	end();
+}
+
 static const struct check_test tests[] = {
 	{ "Skylake", skylake },
 	{ "Cascade Lake", cascade_lake },
+	{ "Haswell", haswell },
+	{ "Broadwell", broadwell },
 	{ "filters", filters },
+	{ "filters of the EP", ep_filters },
 	{ 0 },
 };
 
 int main(void)
 {
-	return check_run("perf on Skylake-SP and Cascade Lake-SP", tests);
+	return check_run("perf on older Xeons", tests);
 }

@@ -7,6 +7,7 @@
  *   snbep: manual 001 (Intel 327043-001), and Intel's later event lists for pages that it lacks.
  *   ivbep: Intel 329468-002 (manual 003 is its R3QPI page), and Intel's event lists.
  *   skx, which is clx too: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes.
+ *   hsx, which is bdx too: Intel's event lists HSX 29 and BDX 23, as summarised in our notes.
  * Sorted by name; one row a line.
  */
 #ifndef INTEL_EP_IMC_UMASKS_H
@@ -16,13 +17,40 @@
 
 /* clang-format off */
 
-/* snbep, ivbep, skx */
+/* ivbep, hsx */
+static const struct unc_umask ep_imc_act_count[] = {
+	{ .name = "BYP", .code = UMASK(0x08), .desc = "Activates issued on the bypass path" },
+	{ .name = "RD", .code = UMASK(0x01), .desc = "Activates made for reads" },
+	{ .name = "WR", .code = UMASK(0x02), .desc = "Activates made for writes" },
+};
+
+/* ivbep, hsx */
+static const struct unc_umask ep_imc_byp_cmds[] = {
+	{ .name = "ACT", .code = UMASK(0x01), .desc = "Activate commands of the bypass" },
+	{ .name = "CAS", .code = UMASK(0x02), .desc = "Column (CAS) commands of the bypass" },
+	{ .name = "PRE", .code = UMASK(0x04), .desc = "Precharge commands of the bypass" },
+};
+
+/* ivbep, hsx */
+static const struct unc_umask ep_imc_cas_count[] = {
+	{ .name = "ALL", .code = UMASK(0x0f), .flags = UNC_ALONE, .desc = "Read plus write CAS commands of every kind" },
+	{ .name = "RD", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "All read CAS commands, underfills included" },
+	{ .name = "RD_REG", .code = UMASK(0x01), .desc = "Regular read CAS commands, underfills left out" },
+	{ .name = "RD_RMM", .code = UMASK(0x20), .desc = "Read CAS commands in read major mode" },
+	{ .name = "RD_UNDERFILL", .code = UMASK(0x02), .desc = "Underfill read CAS commands (rest of a partly written line)" },
+	{ .name = "RD_WMM", .code = UMASK(0x10), .desc = "Read CAS commands in write major mode" },
+	{ .name = "WR", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "All write CAS commands, in both major modes" },
+	{ .name = "WR_RMM", .code = UMASK(0x08), .desc = "Write CAS commands in read major mode" },
+	{ .name = "WR_WMM", .code = UMASK(0x04), .desc = "Write CAS commands in write major mode" },
+};
+
+/* snbep, ivbep, skx, hsx */
 static const struct unc_umask ep_imc_dram_refresh[] = {
 	{ .name = "HIGH", .code = UMASK(0x04), .desc = "Refreshes issued at high priority" },
 	{ .name = "PANIC", .code = UMASK(0x02), .desc = "Refreshes forced at panic priority" },
 };
 
-/* snbep, ivbep, skx */
+/* snbep, ivbep, skx, hsx */
 static const struct unc_umask ep_imc_major_modes[] = {
 	{ .name = "ISOCH", .code = UMASK(0x08), .desc = "Cycles in isochronous major mode" },
 	{ .name = "PARTIAL", .code = UMASK(0x04), .desc = "Cycles in partial major mode, for partial writes" },
@@ -30,7 +58,7 @@ static const struct unc_umask ep_imc_major_modes[] = {
 	{ .name = "WRITE", .code = UMASK(0x02), .desc = "Cycles in write major mode, writes drained" },
 };
 
-/* snbep, ivbep, skx */
+/* snbep, ivbep, skx, hsx */
 static const struct unc_umask ep_imc_power_cke_cycles[] = {
 	{ .name = "RANK0", .code = UMASK(0x01), .desc = "Cycles with clock enable on, rank 0" },
 	{ .name = "RANK1", .code = UMASK(0x02), .desc = "Cycles with clock enable on, rank 1" },
@@ -42,7 +70,7 @@ static const struct unc_umask ep_imc_power_cke_cycles[] = {
 	{ .name = "RANK7", .code = UMASK(0x80), .desc = "Cycles with clock enable on, rank 7" },
 };
 
-/* snbep, ivbep, skx */
+/* snbep, ivbep, skx, hsx */
 static const struct unc_umask ep_imc_power_throttle_cycles[] = {
 	{ .name = "RANK0", .code = UMASK(0x01), .desc = "Throttle cycles, rank 0" },
 	{ .name = "RANK1", .code = UMASK(0x02), .desc = "Throttle cycles, rank 1" },
@@ -54,10 +82,40 @@ static const struct unc_umask ep_imc_power_throttle_cycles[] = {
 	{ .name = "RANK7", .code = UMASK(0x80), .desc = "Throttle cycles, rank 7" },
 };
 
-/* snbep, ivbep, skx */
+/* ivbep, hsx */
+static const struct unc_umask ep_imc_pre_count[] = {
+	{ .name = "BYP", .code = UMASK(0x10), .desc = "Precharges issued on the bypass path" },
+	{ .name = "PAGE_CLOSE", .code = UMASK(0x02), .desc = "Precharges by the idle page timer" },
+	{ .name = "PAGE_MISS", .code = UMASK(0x01), .desc = "Precharges that a page miss needs" },
+	{ .name = "RD", .code = UMASK(0x04), .desc = "Precharges made for reads" },
+	{ .name = "WR", .code = UMASK(0x08), .desc = "Precharges made for writes" },
+};
+
+/* snbep, ivbep, skx, hsx */
 static const struct unc_umask ep_imc_preemption[] = {
 	{ .name = "RD_PREEMPT_RD", .code = UMASK(0x01), .desc = "Reads that preempt another read" },
 	{ .name = "RD_PREEMPT_WR", .code = UMASK(0x02), .desc = "Reads that preempt a write" },
+};
+
+/* ivbep, hsx */
+static const struct unc_umask ep_imc_rd_cas_prio[] = {
+	{ .name = "HIGH", .code = UMASK(0x04), .desc = "Read CAS commands of high priority" },
+	{ .name = "LOW", .code = UMASK(0x01), .desc = "Read CAS commands of low priority" },
+	{ .name = "MED", .code = UMASK(0x02), .desc = "Read CAS commands of medium priority" },
+	{ .name = "PANIC", .code = UMASK(0x08), .desc = "Read CAS commands of panic priority" },
+};
+
+/* ivbep, hsx */
+static const struct unc_umask ep_imc_vmse_wr_push[] = {
+	{ .name = "RMM", .code = UMASK(0x02), .desc = "Write pushes in read major mode" },
+	{ .name = "WMM", .code = UMASK(0x01), .desc = "Write pushes in write major mode" },
+};
+
+/* ivbep, hsx */
+static const struct unc_umask ep_imc_wmm_to_rmm[] = {
+	{ .name = "LOW_THRESH", .code = UMASK(0x01), .desc = "Changes because the write queue fell to its low mark" },
+	{ .name = "STARVE", .code = UMASK(0x02), .desc = "Changes because of starvation" },
+	{ .name = "VMSE_RETRY", .code = UMASK(0x04), .desc = "Changes because of a retry on the VMSE link" },
 };
 
 /* clang-format on */

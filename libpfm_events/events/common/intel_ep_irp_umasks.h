@@ -5,6 +5,7 @@
  * Sources; what the tables of a chip say about them also holds here:
  *   snbep: manual 001 (Intel 327043-001), and Intel's later event lists for pages that it lacks.
  *   ivbep: Intel 329468-002 (manual 003 is its R3QPI page), and Intel's event lists.
+ *   hsx, which is bdx too: Intel's event lists HSX 29 and BDX 23, as summarised in our notes.
  * Sorted by name; one row a line.
  */
 #ifndef INTEL_EP_IRP_UMASKS_H
@@ -38,7 +39,7 @@ static const struct unc_umask ep_irp_cache_read_occupancy[] = {
 	{ .name = "SOURCE", .code = UMASK(0x02), .desc = "Outstanding reads of the selected source, per cycle" },
 };
 
-/* snbep, ivbep */
+/* snbep, ivbep, hsx */
 static const struct unc_umask ep_irp_cache_total_occupancy[] = {
 	{ .name = "ANY", .code = UMASK(0x01), .desc = "Outstanding requests of any source, per cycle" },
 	{ .name = "SOURCE", .code = UMASK(0x02), .desc = "Outstanding requests of the selected source, per cycle" },

@@ -7,6 +7,7 @@
  *   snbep: manual 001 (Intel 327043-001), and Intel's later event lists for pages that it lacks.
  *   ivbep: Intel 329468-002 (manual 003 is its R3QPI page), and Intel's event lists.
  *   skx, which is clx too: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes.
+ *   hsx, which is bdx too: Intel's event lists HSX 29 and BDX 23, as summarised in our notes.
  * Sorted by name; one row a line.
  */
 #ifndef INTEL_EP_PCU_UMASKS_H
@@ -16,7 +17,7 @@
 
 /* clang-format off */
 
-/* snbep, ivbep, skx */
+/* snbep, ivbep, skx, hsx */
 static const struct unc_umask ep_pcu_power_state_occupancy[] = {
 	{ .name = "CORES_C0", .code = UMASK(0x40), .flags = UNC_ALONE, .desc = "Cores in state C0, per cycle" },
 	{ .name = "CORES_C3", .code = UMASK(0x80), .flags = UNC_ALONE, .desc = "Cores in state C3, per cycle" },

@@ -5,6 +5,7 @@
  * Sources; what the tables of a chip say about them also holds here:
  *   snbep: manual 001 (Intel 327043-001), and Intel's later event lists for pages that it lacks.
  *   ivbep: Intel 329468-002 (manual 003 is its R3QPI page), and Intel's event lists.
+ *   hsx, which is bdx too: Intel's event lists HSX 29 and BDX 23, as summarised in our notes.
  * Sorted by name; one row a line.
  */
 #ifndef INTEL_HA_UMASKS_H
@@ -14,7 +15,15 @@
 
 /* clang-format off */
 
-/* snbep, ivbep */
+/* ivbep, hsx */
+static const struct unc_umask ha_bt_to_ht_not_issued[] = {
+	{ .name = "INCOMING_BL_HAZARD", .code = UMASK(0x04), .desc = "Held by data arriving on the BL ring" },
+	{ .name = "INCOMING_SNP_HAZARD", .code = UMASK(0x02), .desc = "Held by an arriving snoop" },
+	{ .name = "RSPACKCFLT_HAZARD", .code = UMASK(0x08), .desc = "Held by a conflict acknowledge response (RspAckCflt)" },
+	{ .name = "WBMDATA_HAZARD", .code = UMASK(0x10), .desc = "Held by write-back data (WbMData)" },
+};
+
+/* snbep, ivbep, hsx */
 static const struct unc_umask ha_bypass_imc[] = {
 	{ .name = "NOT_TAKEN", .code = UMASK(0x02), .desc = "Reads for which the bypass was not possible" },
 	{ .name = "TAKEN", .code = UMASK(0x01), .desc = "Reads that took the bypass" },
@@ -44,7 +53,12 @@ static const struct unc_umask ha_igr_no_credit_cycles[] = {
 	{ .name = "BL_QPI1", .code = UMASK(0x08), .desc = "No BL (data) credit for QPI link 1" },
 };
 
-/* snbep, ivbep */
+/* ivbep, hsx */
+static const struct unc_umask ha_imc_reads[] = {
+	{ .name = "NORMAL", .code = UMASK(0x01), .desc = "Reads of normal priority" },
+};
+
+/* snbep, ivbep, hsx */
 static const struct unc_umask ha_imc_writes[] = {
 	{ .name = "ALL", .code = UMASK(0x0f), .flags = UNC_ALONE, .desc = "Full and partial writes, isochronous ones too" },
 	{ .name = "FULL", .code = UMASK(0x01), .desc = "Writes of a whole line, normal traffic" },
@@ -53,7 +67,39 @@ static const struct unc_umask ha_imc_writes[] = {
 	{ .name = "PARTIAL_ISOCH", .code = UMASK(0x08), .desc = "Writes of part of a line, isochronous" },
 };
 
-/* snbep, ivbep */
+/* ivbep, hsx */
+static const struct unc_umask ha_osb_edr[] = {
+	{ .name = "ALL", .code = UMASK(0x01), .desc = "Early returns of every kind" },
+	{ .name = "READS_LOCAL_I", .code = UMASK(0x02), .desc = "Early returns for local reads, directory state I (invalid)" },
+	{ .name = "READS_LOCAL_S", .code = UMASK(0x08), .desc = "Early returns for local reads, directory state S (shared)" },
+	{ .name = "READS_REMOTE_I", .code = UMASK(0x04), .desc = "Early returns for remote reads, directory state I (invalid)" },
+	{ .name = "READS_REMOTE_S", .code = UMASK(0x10), .desc = "Early returns for remote reads, directory state S (shared)" },
+};
+
+/* ivbep, hsx */
+static const struct unc_umask ha_requests[] = {
+	{ .name = "INVITOE_LOCAL", .code = UMASK(0x10), .desc = "Ownership requests without data (InvItoE) of the local socket" },
+	{ .name = "INVITOE_REMOTE", .code = UMASK(0x20), .desc = "Ownership requests without data (InvItoE) of remote sockets" },
+	{ .name = "READS", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Reads of the local and remote sockets" },
+	{ .name = "READS_LOCAL", .code = UMASK(0x01), .desc = "Reads of the local socket" },
+	{ .name = "READS_REMOTE", .code = UMASK(0x02), .desc = "Reads of remote sockets" },
+	{ .name = "WRITES", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "Writes of the local and remote sockets" },
+	{ .name = "WRITES_LOCAL", .code = UMASK(0x04), .desc = "Writes of the local socket" },
+	{ .name = "WRITES_REMOTE", .code = UMASK(0x08), .desc = "Writes of remote sockets" },
+};
+
+/* ivbep, hsx */
+static const struct unc_umask ha_snoop_resp[] = {
+	{ .name = "RSP_FWD_WB", .code = UMASK(0x20), .desc = "Rsp*Fwd*WB: the peer forwards data and writes it back" },
+	{ .name = "RSP_WB", .code = UMASK(0x10), .desc = "Rsp*WB: the peer writes modified data back" },
+	{ .name = "RSPCNFLCT", .code = UMASK(0x40), .desc = "RspCnflct: conflict with a request of the peer" },
+	{ .name = "RSPI", .code = UMASK(0x01), .desc = "RspI: the peer keeps no copy" },
+	{ .name = "RSPIFWD", .code = UMASK(0x04), .desc = "RspIFwd: the peer forwards data, keeps no copy" },
+	{ .name = "RSPS", .code = UMASK(0x02), .desc = "RspS: the peer keeps a shared copy" },
+	{ .name = "RSPSFWD", .code = UMASK(0x08), .desc = "RspSFwd: the peer forwards data, keeps a shared copy" },
+};
+
+/* snbep, ivbep, hsx */
 static const struct unc_umask ha_tad_requests_g0[] = {
 	{ .name = "REGION0", .code = UMASK(0x01), .desc = "Requests to address region 0" },
 	{ .name = "REGION1", .code = UMASK(0x02), .desc = "Requests to address region 1" },
@@ -65,7 +111,7 @@ static const struct unc_umask ha_tad_requests_g0[] = {
 	{ .name = "REGION7", .code = UMASK(0x80), .desc = "Requests to address region 7" },
 };
 
-/* snbep, ivbep */
+/* snbep, ivbep, hsx */
 static const struct unc_umask ha_tad_requests_g1[] = {
 	{ .name = "REGION10", .code = UMASK(0x04), .desc = "Requests to address region 10" },
 	{ .name = "REGION11", .code = UMASK(0x08), .desc = "Requests to address region 11" },
@@ -73,7 +119,12 @@ static const struct unc_umask ha_tad_requests_g1[] = {
 	{ .name = "REGION9", .code = UMASK(0x02), .desc = "Requests to address region 9" },
 };
 
-/* snbep, ivbep */
+/* ivbep, hsx */
+static const struct unc_umask ha_txr_ad[] = {
+	{ .name = "HOM", .code = UMASK(0x04), .desc = "Home class messages (HOM) sent" },
+};
+
+/* snbep, ivbep, hsx */
 static const struct unc_umask ha_txr_bl[] = {
 	{ .name = "DRS_CACHE", .code = UMASK(0x01), .desc = "Data sent to the cache (CBo)" },
 	{ .name = "DRS_CORE", .code = UMASK(0x02), .desc = "Data sent straight to a core" },

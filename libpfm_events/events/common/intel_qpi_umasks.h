@@ -5,6 +5,7 @@
  * Sources; what the tables of a chip say about them also holds here:
  *   snbep: manual 001 (Intel 327043-001), and Intel's later event lists for pages that it lacks.
  *   ivbep: Intel 329468-002 (manual 003 is its R3QPI page), and Intel's event lists.
+ *   hsx, which is bdx too: Intel's event lists HSX 29 and BDX 23, as summarised in our notes.
  * Sorted by name; one row a line.
  */
 #ifndef INTEL_QPI_UMASKS_H
@@ -14,7 +15,19 @@
 
 /* clang-format off */
 
-/* snbep, ivbep */
+/* ivbep, hsx */
+static const struct unc_umask qpi_direct2core[] = {
+	{ .name = "FAILURE_CREDITS", .code = UMASK(0x02), .desc = "Failed: egress credits lacking" },
+	{ .name = "FAILURE_CREDITS_MISS", .code = UMASK(0x20), .desc = "Failed: credits lacking and RBT tag miss" },
+	{ .name = "FAILURE_CREDITS_RBT", .code = UMASK(0x08), .desc = "Failed: credits lacking and RBT does not allow it" },
+	{ .name = "FAILURE_CREDITS_RBT_MISS", .code = UMASK(0x80), .desc = "Failed: credits lacking, RBT does not allow it, tag miss" },
+	{ .name = "FAILURE_MISS", .code = UMASK(0x10), .desc = "Failed: RBT tag miss" },
+	{ .name = "FAILURE_RBT_HIT", .code = UMASK(0x04), .desc = "Failed: RBT hit, but its entry does not allow it" },
+	{ .name = "FAILURE_RBT_MISS", .code = UMASK(0x40), .desc = "Failed: RBT does not allow it and tag miss" },
+	{ .name = "SUCCESS_RBT_HIT", .code = UMASK(0x01), .desc = "Succeeded: data went straight to the core, RBT hit" },
+};
+
+/* snbep, ivbep, hsx */
 static const struct unc_umask qpi_rxl_crc_errors[] = {
 	{ .name = "LINK_INIT", .code = UMASK(0x01), .desc = "Errors while the link is being set up" },
 	{ .name = "NORMAL_OP", .code = UMASK(0x02), .desc = "Errors in normal operation of the link" },
@@ -70,10 +83,16 @@ static const struct unc_umask qpi_rxl_stalls[] = {
 	{ .name = "GV", .code = UMASK(0x80), .desc = "Stalls while frequency or voltage changes (GV)" },
 };
 
-/* snbep, ivbep */
+/* snbep, ivbep, hsx */
 static const struct unc_umask qpi_txl_crc_no_credits[] = {
 	{ .name = "ALMOST_FULL", .code = UMASK(0x02), .desc = "Retry buffer almost full: some packets must wait" },
 	{ .name = "FULL", .code = UMASK(0x01), .desc = "Retry buffer full: nothing can be sent" },
+};
+
+/* ivbep, hsx */
+static const struct unc_umask qpi_txl_flits_g0[] = {
+	{ .name = "DATA", .code = UMASK(0x02), .desc = "Data flits sent, payload of DRS and NCB packets" },
+	{ .name = "NON_DATA", .code = UMASK(0x04), .desc = "Non-idle flits sent that carry no data" },
 };
 
 /* snbep, ivbep */

@@ -6,6 +6,7 @@
  * Sources; what the tables of a chip say about them also holds here:
  *   snbep: manual 001 (Intel 327043-001), and Intel's later event lists for pages that it lacks.
  *   ivbep: Intel 329468-002 (manual 003 is its R3QPI page), and Intel's event lists.
+ *   hsx, which is bdx too: Intel's event lists HSX 29 and BDX 23, as summarised in our notes.
  * Sorted by name; one row a line.
  */
 #ifndef INTEL_RING_UMASKS_H
@@ -15,14 +16,14 @@
 
 /* clang-format off */
 
-/* snbep, ivbep */
+/* snbep, ivbep, hsx */
 static const struct unc_umask ring_iio_credits_acquired[] = {
 	{ .name = "DRS", .code = UMASK(0x08), .desc = "Acquired for data responses (DRS)" },
 	{ .name = "NCB", .code = UMASK(0x10), .desc = "Acquired for non-coherent bypass (NCB)" },
 	{ .name = "NCS", .code = UMASK(0x20), .desc = "Acquired for non-coherent standard (NCS)" },
 };
 
-/* snbep, ivbep */
+/* snbep, ivbep, hsx */
 static const struct unc_umask ring_iio_credits_used[] = {
 	{ .name = "DRS", .code = UMASK(0x08), .desc = "Credit held for data responses (DRS)" },
 	{ .name = "NCB", .code = UMASK(0x10), .desc = "Credit held for non-coherent bypass (NCB)" },

@@ -6,6 +6,7 @@
  *   snbep: manual 001 (Intel 327043-001), and Intel's later event lists for pages that it lacks.
  *   ivbep: Intel 329468-002 (manual 003 is its R3QPI page), and Intel's event lists.
  *   skx, which is clx too: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes.
+ *   hsx, which is bdx too: Intel's event lists HSX 29 and BDX 23, as summarised in our notes.
  * Sorted by name; one row a line.
  */
 #ifndef INTEL_UBO_UMASKS_H
@@ -24,7 +25,7 @@ static const struct unc_umask ubo_event_msg[] = {
 	{ .name = "VLW_RCVD", .code = UMASK(0x01), .desc = "Virtual legacy wire messages received" },
 };
 
-/* snbep, ivbep */
+/* snbep, ivbep, hsx */
 static const struct unc_umask ubo_u2c_events[] = {
 	{ .name = "CMC", .code = UMASK(0x10), .desc = "Corrected machine check events (CMC)" },
 	{ .name = "LIVELOCK", .code = UMASK(0x04), .desc = "Livelock events sent to the cores" },

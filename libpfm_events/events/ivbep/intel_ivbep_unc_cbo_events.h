@@ -35,15 +35,6 @@ static const struct unc_umask ivbep_cbo_llc_victims[] = {
 	{ .name = "S_STATE", .code = UMASK(0x04), .desc = "Victims in shared state (S)" },
 };
 
-static const struct unc_umask ivbep_cbo_qlru[] = {
-	{ .name = "AGE0", .code = UMASK(0x01), .desc = "Times a line was given age 0" },
-	{ .name = "AGE1", .code = UMASK(0x02), .desc = "Times a line was given age 1" },
-	{ .name = "AGE2", .code = UMASK(0x04), .desc = "Times a line was given age 2" },
-	{ .name = "AGE3", .code = UMASK(0x08), .desc = "Times a line was given age 3" },
-	{ .name = "LRU_DECREMENT", .code = UMASK(0x10), .desc = "Times all ages of a set were lowered by one" },
-	{ .name = "VICTIM_NON_ZERO", .code = UMASK(0x20), .desc = "Times the victim had an age other than 0" },
-};
-
 static const struct unc_umask ivbep_cbo_ring_ad_used[] = {
 	{ .name = "CCW", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "Cycles used, counterclockwise (downward), both polarities of virtual ring 0" },
 	{ .name = "CW", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Cycles used, clockwise (upward), both polarities of virtual ring 0" },
@@ -111,19 +102,12 @@ static const struct unc_umask ivbep_cbo_ring_sink_starved[] = {
 	{ .name = "IV", .code = UMASK(0x10), .desc = "Starved sink: invalidate ring (IV)" },
 };
 
-static const struct unc_umask ivbep_cbo_rxr_ext_starved[] = {
-	{ .name = "IPQ", .code = UMASK(0x02), .desc = "Held up: snoops of other sockets (IPQ)" },
-	{ .name = "IRQ", .code = UMASK(0x01), .desc = "Held up: core requests (IRQ)" },
-	{ .name = "ISMQ_BIDS", .code = UMASK(0x08), .desc = "Bids of the response queue (ISMQ) for the pipeline" },
-	{ .name = "PRQ", .code = UMASK(0x04), .desc = "Held up: the PRQ (I/O request queue)" },
-};
-
 static const struct unc_umask ivbep_cbo_rxr_inserts[] = {
 	{ .name = "IPQ", .code = UMASK(0x04), .desc = "Snoops of other sockets put into the IPQ" },
 	{ .name = "IRQ", .code = UMASK(0x01), .desc = "Core requests put into the IRQ" },
 	{ .name = "IRQ_REJ", .code = UMASK(0x02), .desc = "Requests turned away from the IRQ (same code as IRQ_REJECTED)" },
 	{ .name = "IRQ_REJECTED", .code = UMASK(0x02), .desc = "Requests turned away from the IRQ" },
-	{ .name = "VFIFO", .code = UMASK(0x10), .desc = "I/O requests put into the ordering FIFO beside the IRQ" },
+	{ .name = "VFIFO", .code = UMASK(0x10), .desc = "I/O requests put into the ordering FIFO next to the IRQ" },
 };
 
 static const struct unc_umask ivbep_cbo_rxr_irq_retry[] = {
@@ -197,12 +181,6 @@ static const struct unc_umask ivbep_cbo_tor_occupancy[] = {
 	{ .name = "WB", .code = UMASK(0x10), .flags = UNC_ALONE, .desc = "Entries per cycle: write-backs" },
 };
 
-static const struct unc_umask ivbep_cbo_txr_ads_used[] = {
-	{ .name = "AD", .code = UMASK(0x01), .desc = "Anti-deadlock slot use for the AD (address) ring" },
-	{ .name = "AK", .code = UMASK(0x02), .desc = "Anti-deadlock slot use for the AK (acknowledge) ring" },
-	{ .name = "BL", .code = UMASK(0x04), .desc = "Anti-deadlock slot use for the BL (data) ring" },
-};
-
 static const struct unc_umask ivbep_cbo_txr_starved[] = {
 	{ .name = "AD_CORE", .code = UMASK(0x10), .desc = "Messages that wait for the AD ring, core side" },
 	{ .name = "AK_BOTH", .code = UMASK(0x02), .desc = "Messages that wait for the AK ring, core and cache side" },
@@ -221,7 +199,7 @@ static const struct unc_event ivbep_cbo_events[] = {
 	  .desc = "Lines put out of the LLC to make room, by their state" },
 	{ .name = "MISC", .code = 0x39, .counters = CTRS(0, 1), UMASKS(cbo_misc),
 	  .desc = "Assorted events of the caching agent" },
-	{ .name = "QLRU", .code = 0x3c, .counters = CTRS(0, 1), UMASKS(ivbep_cbo_qlru),
+	{ .name = "QLRU", .code = 0x3c, .counters = CTRS(0, 1), UMASKS(cbo_qlru),
 	  .desc = "Steps of the quad-age replacement policy (QLRU) in the LLC" },
 	{ .name = "RING_AD_USED", .code = 0x1b, .counters = CTRS(2, 3), UMASKS(ivbep_cbo_ring_ad_used),
 	  .desc = "Cycles in which the AD (address) ring is busy at this CBo's stop" },
@@ -237,7 +215,7 @@ static const struct unc_event ivbep_cbo_events[] = {
 	  .desc = "Starvation of a ring sink at this CBo, by ring and target" },
 	{ .name = "RING_SRC_THRTL", .code = 0x07, .counters = CTRS(0, 1),
 	  .desc = "Throttling of the ring source at this CBo (unit of counting undocumented)" },
-	{ .name = "RXR_EXT_STARVED", .code = 0x12, .counters = CTRS(0, 1), UMASKS(ivbep_cbo_rxr_ext_starved),
+	{ .name = "RXR_EXT_STARVED", .code = 0x12, .counters = CTRS(0, 1), UMASKS(cbo_rxr_ext_starved),
 	  .desc = "Cycles an ingress queue is held up because other queues go first" },
 	{ .name = "RXR_INSERTS", .code = 0x13, .counters = CTRS(0, 1), UMASKS(ivbep_cbo_rxr_inserts),
 	  .desc = "Entries that go into a CBo ingress queue" },
@@ -255,7 +233,7 @@ static const struct unc_event ivbep_cbo_events[] = {
 	  .desc = "Entries put into the TOR, the table of LLC requests in flight" },
 	{ .name = "TOR_OCCUPANCY", .code = 0x36, .counters = CTR(0), .max_inc = 20, .accepts = EP_NID | EP_OPC, .flags = UNC_OCCUPANCY, UMASKS(ivbep_cbo_tor_occupancy),
 	  .desc = "TOR entries (LLC requests in flight), summed each cycle" },
-	{ .name = "TXR_ADS_USED", .code = 0x04, .counters = CTRS(0, 1), UMASKS(ivbep_cbo_txr_ads_used),
+	{ .name = "TXR_ADS_USED", .code = 0x04, .counters = CTRS(0, 1), UMASKS(cbo_txr_ads_used),
 	  .desc = "Use of the anti-deadlock slot (ADS) by the CBo egress (unit undocumented)" },
 	{ .name = "TXR_INSERTS", .code = 0x02, .counters = CTRS(0, 1), UMASKS(cbo_txr_inserts),
 	  .desc = "Entries put into the CBo egress, by ring and by sending side" },

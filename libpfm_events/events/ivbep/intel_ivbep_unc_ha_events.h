@@ -40,13 +40,6 @@ static const struct unc_umask ivbep_ha_bt_occupancy[] = {
 	{ .name = "WRITES_REMOTE", .code = UMASK(0x20), .desc = "Writes of remote sockets, per cycle" },
 };
 
-static const struct unc_umask ivbep_ha_bt_to_ht_not_issued[] = {
-	{ .name = "INCOMING_BL_HAZARD", .code = UMASK(0x04), .desc = "Held by data arriving on the BL ring" },
-	{ .name = "INCOMING_SNP_HAZARD", .code = UMASK(0x02), .desc = "Held by an arriving snoop" },
-	{ .name = "RSPACKCFLT_HAZARD", .code = UMASK(0x08), .desc = "Held by a conflict acknowledge response (RspAckCflt)" },
-	{ .name = "WBMDATA_HAZARD", .code = UMASK(0x10), .desc = "Held by write-back data (WbMData)" },
-};
-
 static const struct unc_umask ivbep_ha_conflict_cycles[] = {
 	{ .name = "ACKCNFLTS", .code = UMASK(0x08), .desc = "Conflict acknowledges (AckCnflt)" },
 	{ .name = "CMP_FWDS", .code = UMASK(0x10), .desc = "Completion-forward messages (Cmp_Fwd)" },
@@ -77,10 +70,6 @@ static const struct unc_umask ivbep_ha_directory_update[] = {
 	{ .name = "SET", .code = UMASK(0x01), .desc = "Updates that set the directory" },
 };
 
-static const struct unc_umask ivbep_ha_imc_reads[] = {
-	{ .name = "NORMAL", .code = UMASK(0x01), .desc = "Reads of normal priority" },
-};
-
 static const struct unc_umask ivbep_ha_iodc_conflicts[] = {
 	{ .name = "ANY", .code = UMASK(0x01), .desc = "Conflicts of any kind" },
 	{ .name = "LAST", .code = UMASK(0x04), .desc = "Last request of a chain of conflicts" },
@@ -92,25 +81,6 @@ static const struct unc_umask ivbep_ha_osb[] = {
 	{ .name = "INVITOE_LOCAL", .code = UMASK(0x04), .desc = "Broadcasts for local ownership requests (InvItoE)" },
 	{ .name = "READS_LOCAL", .code = UMASK(0x02), .desc = "Broadcasts for local reads" },
 	{ .name = "REMOTE", .code = UMASK(0x08), .desc = "Broadcasts for remote requests" },
-};
-
-static const struct unc_umask ivbep_ha_osb_edr[] = {
-	{ .name = "ALL", .code = UMASK(0x01), .desc = "Early returns of every kind" },
-	{ .name = "READS_LOCAL_I", .code = UMASK(0x02), .desc = "Early returns for local reads, directory state I (invalid)" },
-	{ .name = "READS_LOCAL_S", .code = UMASK(0x08), .desc = "Early returns for local reads, directory state S (shared)" },
-	{ .name = "READS_REMOTE_I", .code = UMASK(0x04), .desc = "Early returns for remote reads, directory state I (invalid)" },
-	{ .name = "READS_REMOTE_S", .code = UMASK(0x10), .desc = "Early returns for remote reads, directory state S (shared)" },
-};
-
-static const struct unc_umask ivbep_ha_requests[] = {
-	{ .name = "INVITOE_LOCAL", .code = UMASK(0x10), .desc = "Ownership requests without data (InvItoE) of the local socket" },
-	{ .name = "INVITOE_REMOTE", .code = UMASK(0x20), .desc = "Ownership requests without data (InvItoE) of remote sockets" },
-	{ .name = "READS", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Reads of the local and remote sockets" },
-	{ .name = "READS_LOCAL", .code = UMASK(0x01), .desc = "Reads of the local socket" },
-	{ .name = "READS_REMOTE", .code = UMASK(0x02), .desc = "Reads of remote sockets" },
-	{ .name = "WRITES", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "Writes of the local and remote sockets" },
-	{ .name = "WRITES_LOCAL", .code = UMASK(0x04), .desc = "Writes of the local socket" },
-	{ .name = "WRITES_REMOTE", .code = UMASK(0x08), .desc = "Writes of remote sockets" },
 };
 
 static const struct unc_umask ivbep_ha_ring_ad_used[] = {
@@ -152,16 +122,6 @@ static const struct unc_umask ivbep_ha_ring_bl_used[] = {
 	{ .name = "CW_VR1_ODD", .code = UMASK(0x20), .desc = "Cycles used, clockwise, odd polarity, virtual ring 1" },
 };
 
-static const struct unc_umask ivbep_ha_snoop_resp[] = {
-	{ .name = "RSP_FWD_WB", .code = UMASK(0x20), .desc = "Rsp*Fwd*WB: the peer forwards data and writes it back" },
-	{ .name = "RSP_WB", .code = UMASK(0x10), .desc = "Rsp*WB: the peer writes modified data back" },
-	{ .name = "RSPCNFLCT", .code = UMASK(0x40), .desc = "RspCnflct: conflict with a request of the peer" },
-	{ .name = "RSPI", .code = UMASK(0x01), .desc = "RspI: the peer keeps no copy" },
-	{ .name = "RSPIFWD", .code = UMASK(0x04), .desc = "RspIFwd: the peer forwards data, keeps no copy" },
-	{ .name = "RSPS", .code = UMASK(0x02), .desc = "RspS: the peer keeps a shared copy" },
-	{ .name = "RSPSFWD", .code = UMASK(0x08), .desc = "RspSFwd: the peer forwards data, keeps a shared copy" },
-};
-
 static const struct unc_umask ivbep_ha_snp_resp_recv_local[] = {
 	{ .name = "OTHER", .code = UMASK(0x80), .desc = "Other responses to a local request" },
 	{ .name = "RSPCNFLCT", .code = UMASK(0x40), .desc = "RspCnflct to a local request, a conflict" },
@@ -171,10 +131,6 @@ static const struct unc_umask ivbep_ha_snp_resp_recv_local[] = {
 	{ .name = "RSPSFWD", .code = UMASK(0x08), .desc = "RspSFwd to a local request, data forwarded, shared copy kept" },
 	{ .name = "RSPXFWDXWB", .code = UMASK(0x20), .desc = "RspxFwdxWB to a local request, data forwarded and written back" },
 	{ .name = "RSPXWB", .code = UMASK(0x10), .desc = "RspxWB to a local request, modified data written back" },
-};
-
-static const struct unc_umask ivbep_ha_txr_ad[] = {
-	{ .name = "HOM", .code = UMASK(0x04), .desc = "Home class messages (HOM) sent" },
 };
 
 static const struct unc_umask ivbep_ha_txr_ad_occupancy[] = {
@@ -200,7 +156,7 @@ static const struct unc_event ivbep_ha_events[] = {
 	  .desc = "Cycles with entries in the backup tracker (BT), the queue before the home tracker" },
 	{ .name = "BT_OCCUPANCY", .code = 0x43, .counters = CTRS(0, 3), .max_inc = 512, UMASKS(ivbep_ha_bt_occupancy),
 	  .desc = "Backup tracker (BT) entries in use, summed each cycle" },
-	{ .name = "BT_TO_HT_NOT_ISSUED", .code = 0x51, .counters = CTRS(0, 3), UMASKS(ivbep_ha_bt_to_ht_not_issued),
+	{ .name = "BT_TO_HT_NOT_ISSUED", .code = 0x51, .counters = CTRS(0, 3), UMASKS(ha_bt_to_ht_not_issued),
 	  .desc = "Cycles the backup tracker passes nothing on to the home tracker, by hazard" },
 	{ .name = "BYPASS_IMC", .code = 0x14, .counters = CTRS(0, 3), UMASKS(ha_bypass_imc),
 	  .desc = "Reads by use of the bypass from home agent to memory controller" },
@@ -230,7 +186,7 @@ static const struct unc_event ivbep_ha_events[] = {
 	  .desc = "BL credits for QPI link 2, per cycle (same code as IGR_BL_QPI2_ACCUMULATOR)" },
 	{ .name = "IGR_NO_CREDIT_CYCLES", .code = 0x22, .counters = CTRS(0, 3), UMASKS(ha_igr_no_credit_cycles),
 	  .desc = "Cycles the home agent has no credit to send to a QPI link ingress" },
-	{ .name = "IMC_READS", .code = 0x17, .counters = CTRS(0, 3), .max_inc = 4, UMASKS(ivbep_ha_imc_reads),
+	{ .name = "IMC_READS", .code = 0x17, .counters = CTRS(0, 3), .max_inc = 4, UMASKS(ha_imc_reads),
 	  .desc = "Reads the home agent sends to the memory controllers" },
 	{ .name = "IMC_RETRY", .code = 0x1e, .counters = CTRS(0, 3),
 	  .desc = "Retries between home agent and memory controller (cause undocumented)" },
@@ -244,9 +200,9 @@ static const struct unc_event ivbep_ha_events[] = {
 	  .desc = "Zero-length write-backs (WbMtoI) that meet the I/O directory cache (IODC)" },
 	{ .name = "OSB", .code = 0x53, .counters = CTRS(0, 3), UMASKS(ivbep_ha_osb),
 	  .desc = "Opportunistic snoop broadcasts (OSB) of the home agent, by request" },
-	{ .name = "OSB_EDR", .code = 0x54, .counters = CTRS(0, 3), UMASKS(ivbep_ha_osb_edr),
+	{ .name = "OSB_EDR", .code = 0x54, .counters = CTRS(0, 3), UMASKS(ha_osb_edr),
 	  .desc = "Early data returns after an opportunistic snoop broadcast (OSB)" },
-	{ .name = "REQUESTS", .code = 0x01, .counters = CTRS(0, 3), UMASKS(ivbep_ha_requests),
+	{ .name = "REQUESTS", .code = 0x01, .counters = CTRS(0, 3), UMASKS(ha_requests),
 	  .desc = "Requests that reach the home agent" },
 	{ .name = "RING_AD_USED", .code = 0x3e, .counters = CTRS(0, 3), UMASKS(ivbep_ha_ring_ad_used),
 	  .desc = "Cycles in which the AD (address) ring is busy at the home agent's stop" },
@@ -258,7 +214,7 @@ static const struct unc_event ivbep_ha_events[] = {
 	  .desc = "Cycles with no regular credit to post a read to the memory controller (RPQ)" },
 	{ .name = "RPQ_CYCLES_NO_SPEC_CREDITS", .code = 0x16, .counters = CTRS(0, 3), UMASKS(ha_cycles_no_spec_credits),
 	  .desc = "Cycles with no special credit to post a read to the memory controller (RPQ)" },
-	{ .name = "SNOOP_RESP", .code = 0x21, .counters = CTRS(0, 3), UMASKS(ivbep_ha_snoop_resp),
+	{ .name = "SNOOP_RESP", .code = 0x21, .counters = CTRS(0, 3), UMASKS(ha_snoop_resp),
 	  .desc = "Snoop responses that reach the home agent, by kind" },
 	{ .name = "SNP_RESP_RECV_LOCAL", .code = 0x60, .counters = CTRS(0, 3), UMASKS(ivbep_ha_snp_resp_recv_local),
 	  .desc = "Snoop responses received for requests of the local socket, by kind" },
@@ -268,7 +224,7 @@ static const struct unc_event ivbep_ha_events[] = {
 	  .desc = "Requests by target address decoder (TAD) region, regions 8 to 11" },
 	{ .name = "TRACKER_CYCLES_NE", .code = 0x03, .counters = CTRS(0, 3),
 	  .desc = "Cycles with at least one entry in the home tracker" },
-	{ .name = "TXR_AD", .code = 0x0f, .counters = CTRS(0, 3), UMASKS(ivbep_ha_txr_ad),
+	{ .name = "TXR_AD", .code = 0x0f, .counters = CTRS(0, 3), UMASKS(ha_txr_ad),
 	  .desc = "Messages the home agent sends on the AD ring, by class" },
 	{ .name = "TXR_AD_CYCLES_FULL", .code = 0x2a, .counters = CTRS(0, 3), UMASKS(ha_txr_cycles_full),
 	  .desc = "Cycles in which the home agent's AD egress is full" },

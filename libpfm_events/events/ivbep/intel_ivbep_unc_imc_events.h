@@ -13,45 +13,6 @@
 
 /* clang-format off */
 
-static const struct unc_umask ivbep_imc_act_count[] = {
-	{ .name = "BYP", .code = UMASK(0x08), .desc = "Activates issued on the bypass path" },
-	{ .name = "RD", .code = UMASK(0x01), .desc = "Activates made for reads" },
-	{ .name = "WR", .code = UMASK(0x02), .desc = "Activates made for writes" },
-};
-
-static const struct unc_umask ivbep_imc_byp_cmds[] = {
-	{ .name = "ACT", .code = UMASK(0x01), .desc = "Activate commands of the bypass" },
-	{ .name = "CAS", .code = UMASK(0x02), .desc = "Column (CAS) commands of the bypass" },
-	{ .name = "PRE", .code = UMASK(0x04), .desc = "Precharge commands of the bypass" },
-};
-
-static const struct unc_umask ivbep_imc_cas_count[] = {
-	{ .name = "ALL", .code = UMASK(0x0f), .flags = UNC_ALONE, .desc = "Read plus write CAS commands of every kind" },
-	{ .name = "RD", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "All read CAS commands, underfills included" },
-	{ .name = "RD_REG", .code = UMASK(0x01), .desc = "Regular read CAS commands, underfills left out" },
-	{ .name = "RD_RMM", .code = UMASK(0x20), .desc = "Read CAS commands in read major mode" },
-	{ .name = "RD_UNDERFILL", .code = UMASK(0x02), .desc = "Underfill read CAS commands (rest of a partly written line)" },
-	{ .name = "RD_WMM", .code = UMASK(0x10), .desc = "Read CAS commands in write major mode" },
-	{ .name = "WR", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "All write CAS commands, in both major modes" },
-	{ .name = "WR_RMM", .code = UMASK(0x08), .desc = "Write CAS commands in read major mode" },
-	{ .name = "WR_WMM", .code = UMASK(0x04), .desc = "Write CAS commands in write major mode" },
-};
-
-static const struct unc_umask ivbep_imc_pre_count[] = {
-	{ .name = "BYP", .code = UMASK(0x10), .desc = "Precharges issued on the bypass path" },
-	{ .name = "PAGE_CLOSE", .code = UMASK(0x02), .desc = "Precharges by the idle page timer" },
-	{ .name = "PAGE_MISS", .code = UMASK(0x01), .desc = "Precharges that a page miss needs" },
-	{ .name = "RD", .code = UMASK(0x04), .desc = "Precharges made for reads" },
-	{ .name = "WR", .code = UMASK(0x08), .desc = "Precharges made for writes" },
-};
-
-static const struct unc_umask ivbep_imc_rd_cas_prio[] = {
-	{ .name = "HIGH", .code = UMASK(0x04), .desc = "Read CAS commands of high priority" },
-	{ .name = "LOW", .code = UMASK(0x01), .desc = "Read CAS commands of low priority" },
-	{ .name = "MED", .code = UMASK(0x02), .desc = "Read CAS commands of medium priority" },
-	{ .name = "PANIC", .code = UMASK(0x08), .desc = "Read CAS commands of panic priority" },
-};
-
 static const struct unc_umask ivbep_imc_rd_cas_rank0[] = {
 	{ .name = "BANK0", .code = UMASK(0x01), .desc = "Read CAS commands to rank 0 bank 0" },
 	{ .name = "BANK1", .code = UMASK(0x02), .desc = "Read CAS commands to rank 0 bank 1" },
@@ -138,17 +99,6 @@ static const struct unc_umask ivbep_imc_rd_cas_rank7[] = {
 	{ .name = "BANK5", .code = UMASK(0x20), .desc = "Read CAS commands to rank 7 bank 5" },
 	{ .name = "BANK6", .code = UMASK(0x40), .desc = "Read CAS commands to rank 7 bank 6" },
 	{ .name = "BANK7", .code = UMASK(0x80), .desc = "Read CAS commands to rank 7 bank 7" },
-};
-
-static const struct unc_umask ivbep_imc_vmse_wr_push[] = {
-	{ .name = "RMM", .code = UMASK(0x02), .desc = "Write pushes in read major mode" },
-	{ .name = "WMM", .code = UMASK(0x01), .desc = "Write pushes in write major mode" },
-};
-
-static const struct unc_umask ivbep_imc_wmm_to_rmm[] = {
-	{ .name = "LOW_THRESH", .code = UMASK(0x01), .desc = "Changes because the write queue fell to its low mark" },
-	{ .name = "STARVE", .code = UMASK(0x02), .desc = "Changes because of starvation" },
-	{ .name = "VMSE_RETRY", .code = UMASK(0x04), .desc = "Changes because of a retry on the VMSE link" },
 };
 
 static const struct unc_umask ivbep_imc_wr_cas_rank0[] = {
@@ -240,11 +190,11 @@ static const struct unc_umask ivbep_imc_wr_cas_rank7[] = {
 };
 
 static const struct unc_event ivbep_imc_events[] = {
-	{ .name = "ACT_COUNT", .code = 0x01, .counters = CTRS(0, 3), UMASKS(ivbep_imc_act_count),
+	{ .name = "ACT_COUNT", .code = 0x01, .counters = CTRS(0, 3), UMASKS(ep_imc_act_count),
 	  .desc = "DRAM activate commands (row openings) issued on the channel" },
-	{ .name = "BYP_CMDS", .code = 0xa1, .counters = CTRS(0, 3), UMASKS(ivbep_imc_byp_cmds),
+	{ .name = "BYP_CMDS", .code = 0xa1, .counters = CTRS(0, 3), UMASKS(ep_imc_byp_cmds),
 	  .desc = "DRAM commands issued on the bypass path" },
-	{ .name = "CAS_COUNT", .code = 0x04, .counters = CTRS(0, 3), UMASKS(ivbep_imc_cas_count),
+	{ .name = "CAS_COUNT", .code = 0x04, .counters = CTRS(0, 3), UMASKS(ep_imc_cas_count),
 	  .desc = "DRAM column (CAS) commands on the channel, each moves one 64-byte line" },
 	{ .name = "DCLOCKTICKS", .code = 0x00, .counters = CTRS(0, 3), .flags = UNC_CLOCK,
 	  .desc = "DRAM clock cycles (dclk) of the memory controller on a general counter" },
@@ -273,11 +223,11 @@ static const struct unc_event ivbep_imc_events[] = {
 	  .desc = "Cycles in DRAM self-refresh while the controller clock still runs" },
 	{ .name = "POWER_THROTTLE_CYCLES", .code = 0x41, .counters = CTRS(0, 3), UMASKS(ep_imc_power_throttle_cycles),
 	  .desc = "Cycles of throttling of a rank, for heat or power" },
-	{ .name = "PRE_COUNT", .code = 0x02, .counters = CTRS(0, 3), UMASKS(ivbep_imc_pre_count),
+	{ .name = "PRE_COUNT", .code = 0x02, .counters = CTRS(0, 3), UMASKS(ep_imc_pre_count),
 	  .desc = "DRAM precharge commands (page closings) on the channel, by cause" },
 	{ .name = "PREEMPTION", .code = 0x08, .counters = CTRS(0, 3), UMASKS(ep_imc_preemption),
 	  .desc = "Reads that preempt another access on the channel" },
-	{ .name = "RD_CAS_PRIO", .code = 0xa0, .counters = CTRS(0, 3), UMASKS(ivbep_imc_rd_cas_prio),
+	{ .name = "RD_CAS_PRIO", .code = 0xa0, .counters = CTRS(0, 3), UMASKS(ep_imc_rd_cas_prio),
 	  .desc = "Read CAS commands by priority" },
 	{ .name = "RD_CAS_RANK0", .code = 0xb0, .counters = CTRS(0, 3), UMASKS(ivbep_imc_rd_cas_rank0),
 	  .desc = "Read CAS commands to rank 0, by bank" },
@@ -301,9 +251,9 @@ static const struct unc_event ivbep_imc_events[] = {
 	  .desc = "Entries put into the read pending queue (RPQ)" },
 	{ .name = "VMSE_MXB_WR_OCCUPANCY", .code = 0x91, .counters = CTRS(0, 3), .max_inc = 32, .flags = UNC_OCCUPANCY,
 	  .desc = "Writes held in the MXB buffer of the VMSE memory link, summed each cycle" },
-	{ .name = "VMSE_WR_PUSH", .code = 0x90, .counters = CTRS(0, 3), UMASKS(ivbep_imc_vmse_wr_push),
+	{ .name = "VMSE_WR_PUSH", .code = 0x90, .counters = CTRS(0, 3), UMASKS(ep_imc_vmse_wr_push),
 	  .desc = "Writes pushed over the VMSE link to the memory buffer" },
-	{ .name = "WMM_TO_RMM", .code = 0xc0, .counters = CTRS(0, 3), UMASKS(ivbep_imc_wmm_to_rmm),
+	{ .name = "WMM_TO_RMM", .code = 0xc0, .counters = CTRS(0, 3), UMASKS(ep_imc_wmm_to_rmm),
 	  .desc = "Changes from write to read major mode, by cause" },
 	{ .name = "WPQ_CYCLES_FULL", .code = 0x22, .counters = CTRS(0, 3),
 	  .desc = "Cycles the write pending queue (WPQ) is full" },

@@ -46,17 +46,6 @@ static const struct unc_filter_use ivbep_qpi_filter29[] = { { .reg = 1, .mask = 
 static const struct unc_filter_use ivbep_qpi_filter30[] = { { .needs = "match0" }, { 0 } };
 static const struct unc_filter_use ivbep_qpi_filter31[] = { { .reg = 1, .mask = 0xffffffff, .value = 0x600 }, { .reg = 2, .mask = 0xffffffff, .value = 0x0 }, { .reg = 3, .mask = 0xffffffff, .value = 0x1e00 }, { .reg = 4, .mask = 0xffffffff, .value = 0x0 }, { 0 } };
 
-static const struct unc_umask ivbep_qpi_direct2core[] = {
-	{ .name = "FAILURE_CREDITS", .code = UMASK(0x02), .desc = "Failed: egress credits lacking" },
-	{ .name = "FAILURE_CREDITS_MISS", .code = UMASK(0x20), .desc = "Failed: credits lacking and RBT tag miss" },
-	{ .name = "FAILURE_CREDITS_RBT", .code = UMASK(0x08), .desc = "Failed: credits lacking and RBT does not allow it" },
-	{ .name = "FAILURE_CREDITS_RBT_MISS", .code = UMASK(0x80), .desc = "Failed: credits lacking, RBT does not allow it, tag miss" },
-	{ .name = "FAILURE_MISS", .code = UMASK(0x10), .desc = "Failed: RBT tag miss" },
-	{ .name = "FAILURE_RBT_HIT", .code = UMASK(0x04), .desc = "Failed: RBT hit, but its entry does not allow it" },
-	{ .name = "FAILURE_RBT_MISS", .code = UMASK(0x40), .desc = "Failed: RBT does not allow it and tag miss" },
-	{ .name = "SUCCESS_RBT_HIT", .code = UMASK(0x01), .desc = "Succeeded: data went straight to the core, RBT hit" },
-};
-
 static const struct unc_umask ivbep_qpi_message[] = {
 	{ .name = "DRS_ANYDATAC", .code = UMASK(0x00), .flags = UNC_ALONE, .filters = ivbep_qpi_filter0, .desc = "Data responses DataC in any state" },
 	{ .name = "DRS_ANYRESP", .code = UMASK(0x00), .flags = UNC_ALONE, .filters = ivbep_qpi_filter1, .desc = "Data responses (DRS) of every kind" },
@@ -191,11 +180,6 @@ static const struct unc_umask ivbep_qpi_rxl_stalls_vn1[] = {
 	{ .name = "BGF_SNP", .code = UMASK(0x10), .desc = "No clock-crossing (BGF) credit, snoops (SNP)" },
 };
 
-static const struct unc_umask ivbep_qpi_txl_flits_g0[] = {
-	{ .name = "DATA", .code = UMASK(0x02), .desc = "Data flits sent, payload of DRS and NCB packets" },
-	{ .name = "NON_DATA", .code = UMASK(0x04), .desc = "Non-idle flits sent that carry no data" },
-};
-
 static const struct unc_umask ivbep_qpi_txr_ad_hom_credit_acquired[] = {
 	{ .name = "VN0", .code = UMASK(0x01), .desc = "Credits acquired, virtual network 0" },
 	{ .name = "VN1", .code = UMASK(0x02), .desc = "Credits acquired, virtual network 1" },
@@ -273,7 +257,7 @@ static const struct unc_event ivbep_qpi_events[] = {
 	  .desc = "QPI link layer clock cycles, one eighth of the link's transfer rate" },
 	{ .name = "CTO_COUNT", .code = EP_EXT | 0x38, .counters = CTRS(0, 3), .max_inc = 2, .accepts = EP_MATCH,
 	  .desc = "QPI packets that the match and mask registers select, at most 2 per cycle" },
-	{ .name = "DIRECT2CORE", .code = 0x13, .counters = CTRS(0, 3), UMASKS(ivbep_qpi_direct2core),
+	{ .name = "DIRECT2CORE", .code = 0x13, .counters = CTRS(0, 3), UMASKS(qpi_direct2core),
 	  .desc = "Data responses tried as Direct2Core (straight to the core), by outcome" },
 	{ .name = "L1_POWER_CYCLES", .code = 0x12, .counters = CTRS(0, 3),
 	  .desc = "Cycles the QPI link is shut down (L1)" },
@@ -357,7 +341,7 @@ static const struct unc_event ivbep_qpi_events[] = {
 	  .desc = "Cycles the transmit side is short of link layer retry (LLR) credits" },
 	{ .name = "TXL_CYCLES_NE", .code = 0x06, .counters = CTRS(0, 3),
 	  .desc = "Cycles with at least one flit in the transmit queue (TXQ)" },
-	{ .name = "TXL_FLITS_G0", .code = 0x00, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(ivbep_qpi_txl_flits_g0),
+	{ .name = "TXL_FLITS_G0", .code = 0x00, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(qpi_txl_flits_g0),
 	  .desc = "Flits sent on the link, group 0: idle, data, other" },
 	{ .name = "TXL_FLITS_G1", .code = EP_EXT | 0x00, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(qpi_txl_flits_g1),
 	  .desc = "Flits sent on the link, group 1: snoop, home, data response" },

@@ -68,20 +68,6 @@ static const struct unc_umask ivbep_r2pcie_rxr_ak_bounces[] = {
 	{ .name = "CW", .code = UMASK(0x01), .desc = "Bounces, clockwise direction" },
 };
 
-static const struct unc_umask ivbep_r2pcie_rxr_cycles_ne[] = {
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Cycles with non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Cycles with non-coherent standard (NCS)" },
-};
-
-static const struct unc_umask ivbep_r2pcie_rxr_inserts[] = {
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Entries of non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Entries of non-coherent standard (NCS)" },
-};
-
-static const struct unc_umask ivbep_r2pcie_rxr_occupancy[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Entries per cycle, data responses (DRS)" },
-};
-
 static const struct unc_event ivbep_r2pcie_events[] = {
 	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3), .flags = UNC_CLOCK,
 	  .desc = "Uncore clock cycles of R2PCIe, the ring stop of the I/O unit" },
@@ -101,11 +87,11 @@ static const struct unc_event ivbep_r2pcie_events[] = {
 	  .desc = "Cycles in which the IV (invalidate) ring is busy at the stop of R2PCIe" },
 	{ .name = "RXR_AK_BOUNCES", .code = 0x12, .counters = CTR(0), .flags = UNC_BARE, UMASKS(ivbep_r2pcie_rxr_ak_bounces),
 	  .desc = "AK (acknowledge) ring messages that bounced at the R2PCIe ingress" },
-	{ .name = "RXR_CYCLES_NE", .code = 0x10, .counters = CTRS(0, 1), UMASKS(ivbep_r2pcie_rxr_cycles_ne),
+	{ .name = "RXR_CYCLES_NE", .code = 0x10, .counters = CTRS(0, 1), UMASKS(r2pcie_rxr_cycles_ne),
 	  .desc = "Cycles in which the R2PCIe ingress is not empty, by class" },
-	{ .name = "RXR_INSERTS", .code = 0x11, .counters = CTRS(0, 1), UMASKS(ivbep_r2pcie_rxr_inserts),
+	{ .name = "RXR_INSERTS", .code = 0x11, .counters = CTRS(0, 1), UMASKS(r2pcie_rxr_inserts),
 	  .desc = "Entries put into the R2PCIe ingress, by class" },
-	{ .name = "RXR_OCCUPANCY", .code = 0x13, .counters = CTR(0), .max_inc = 24, .flags = UNC_OCCUPANCY, UMASKS(ivbep_r2pcie_rxr_occupancy),
+	{ .name = "RXR_OCCUPANCY", .code = 0x13, .counters = CTR(0), .max_inc = 24, .flags = UNC_OCCUPANCY, UMASKS(r2pcie_rxr_occupancy),
 	  .desc = "Entries of the R2PCIe ingress in use, summed each cycle" },
 	{ .name = "TXR_CYCLES_FULL", .code = 0x25, .counters = CTR(0), UMASKS(r2pcie_txr_cycles_full),
 	  .desc = "Cycles in which the R2PCIe egress is full, by ring" },

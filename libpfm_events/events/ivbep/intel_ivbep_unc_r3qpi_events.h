@@ -24,34 +24,6 @@ static const struct unc_umask ivbep_r3qpi_c_hi_ad_credits_empty[] = {
 	{ .name = "CBO9", .code = UMASK(0x02), .desc = "No credit toward CBo 9" },
 };
 
-static const struct unc_umask ivbep_r3qpi_c_lo_ad_credits_empty[] = {
-	{ .name = "CBO0", .code = UMASK(0x01), .desc = "No credit toward CBo 0" },
-	{ .name = "CBO1", .code = UMASK(0x02), .desc = "No credit toward CBo 1" },
-	{ .name = "CBO2", .code = UMASK(0x04), .desc = "No credit toward CBo 2" },
-	{ .name = "CBO3", .code = UMASK(0x08), .desc = "No credit toward CBo 3" },
-	{ .name = "CBO4", .code = UMASK(0x10), .desc = "No credit toward CBo 4" },
-	{ .name = "CBO5", .code = UMASK(0x20), .desc = "No credit toward CBo 5" },
-	{ .name = "CBO6", .code = UMASK(0x40), .desc = "No credit toward CBo 6" },
-	{ .name = "CBO7", .code = UMASK(0x80), .desc = "No credit toward CBo 7" },
-};
-
-static const struct unc_umask ivbep_r3qpi_ha_r2_bl_credits_empty[] = {
-	{ .name = "HA0", .code = UMASK(0x01), .desc = "No credit toward home agent 0" },
-	{ .name = "HA1", .code = UMASK(0x02), .desc = "No credit toward home agent 1" },
-	{ .name = "R2_NCB", .code = UMASK(0x04), .desc = "No credit toward R2PCIe, class NCB" },
-	{ .name = "R2_NCS", .code = UMASK(0x08), .desc = "No credit toward R2PCIe, class NCS" },
-};
-
-static const struct unc_umask ivbep_r3qpi_qpi0_ad_credits_empty[] = {
-	{ .name = "VN0_HOM", .code = UMASK(0x02), .desc = "No virtual network 0 credit, class HOM" },
-	{ .name = "VN0_NDR", .code = UMASK(0x08), .desc = "No virtual network 0 credit, class NDR" },
-	{ .name = "VN0_SNP", .code = UMASK(0x04), .desc = "No virtual network 0 credit, class SNP" },
-	{ .name = "VN1_HOM", .code = UMASK(0x10), .desc = "No virtual network 1 credit, class HOM" },
-	{ .name = "VN1_NDR", .code = UMASK(0x40), .desc = "No virtual network 1 credit, class NDR" },
-	{ .name = "VN1_SNP", .code = UMASK(0x20), .desc = "No virtual network 1 credit, class SNP" },
-	{ .name = "VNA", .code = UMASK(0x01), .desc = "No credit of the shared network (VNA)" },
-};
-
 static const struct unc_umask ivbep_r3qpi_qpi0_bl_credits_empty[] = {
 	{ .name = "VN0_HOM", .code = UMASK(0x02), .desc = "No virtual network 0 credit, class HOM" },
 	{ .name = "VN0_NDR", .code = UMASK(0x08), .desc = "No virtual network 0 credit, class NDR" },
@@ -63,16 +35,6 @@ static const struct unc_umask ivbep_r3qpi_qpi0_bl_credits_empty[] = {
 };
 
 static const struct unc_umask ivbep_r3qpi_qpi1_ad_credits_empty[] = {
-	{ .name = "VN0_HOM", .code = UMASK(0x02), .desc = "No virtual network 0 credit, class HOM" },
-	{ .name = "VN0_NDR", .code = UMASK(0x08), .desc = "No virtual network 0 credit, class NDR" },
-	{ .name = "VN0_SNP", .code = UMASK(0x04), .desc = "No virtual network 0 credit, class SNP" },
-	{ .name = "VN1_HOM", .code = UMASK(0x10), .desc = "No virtual network 1 credit, class HOM" },
-	{ .name = "VN1_NDR", .code = UMASK(0x40), .desc = "No virtual network 1 credit, class NDR" },
-	{ .name = "VN1_SNP", .code = UMASK(0x20), .desc = "No virtual network 1 credit, class SNP" },
-	{ .name = "VNA", .code = UMASK(0x01), .desc = "No credit of the shared network (VNA)" },
-};
-
-static const struct unc_umask ivbep_r3qpi_qpi1_bl_credits_empty[] = {
 	{ .name = "VN0_HOM", .code = UMASK(0x02), .desc = "No virtual network 0 credit, class HOM" },
 	{ .name = "VN0_NDR", .code = UMASK(0x08), .desc = "No virtual network 0 credit, class NDR" },
 	{ .name = "VN0_SNP", .code = UMASK(0x04), .desc = "No virtual network 0 credit, class SNP" },
@@ -115,33 +77,22 @@ static const struct unc_umask ivbep_r3qpi_ring_iv_used[] = {
 	{ .name = "CW", .code = UMASK(0x33), .flags = UNC_ALONE, .desc = "Cycles used, clockwise direction" },
 };
 
-static const struct unc_umask ivbep_r3qpi_rxr_cycles_ne[] = {
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Cycles with home requests and responses (HOM)" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Cycles with responses without data (NDR)" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Cycles with snoops (SNP)" },
-};
-
-static const struct unc_umask ivbep_r3qpi_vna_credits_acquired[] = {
-	{ .name = "AD", .code = UMASK(0x01), .desc = "Acquired for the AD (address) ring" },
-	{ .name = "BL", .code = UMASK(0x04), .desc = "Acquired for the BL (data) ring" },
-};
-
 static const struct unc_event ivbep_r3qpi_events[] = {
 	{ .name = "C_HI_AD_CREDITS_EMPTY", .code = 0x2c, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_c_hi_ad_credits_empty),
 	  .desc = "Cycles with no AD credit toward a CBo, CBos 8 to 14" },
-	{ .name = "C_LO_AD_CREDITS_EMPTY", .code = 0x2b, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_c_lo_ad_credits_empty),
+	{ .name = "C_LO_AD_CREDITS_EMPTY", .code = 0x2b, .counters = CTRS(0, 1), UMASKS(r3qpi_c_lo_ad_credits_empty),
 	  .desc = "Cycles with no AD credit toward a CBo, CBos 0 to 7" },
 	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 2), .flags = UNC_CLOCK,
 	  .desc = "Uncore clock cycles of R3QPI, the ring stop of the QPI links" },
-	{ .name = "HA_R2_BL_CREDITS_EMPTY", .code = 0x2f, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_ha_r2_bl_credits_empty),
+	{ .name = "HA_R2_BL_CREDITS_EMPTY", .code = 0x2f, .counters = CTRS(0, 1), UMASKS(r3qpi_ha_r2_bl_credits_empty),
 	  .desc = "Cycles with no BL credit toward a home agent or R2PCIe" },
-	{ .name = "QPI0_AD_CREDITS_EMPTY", .code = 0x29, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_qpi0_ad_credits_empty),
+	{ .name = "QPI0_AD_CREDITS_EMPTY", .code = 0x29, .counters = CTRS(0, 1), UMASKS(r3qpi_qpi0_ad_credits_empty),
 	  .desc = "Cycles with no AD credit toward QPI link 0, by network and class" },
 	{ .name = "QPI0_BL_CREDITS_EMPTY", .code = 0x2d, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_qpi0_bl_credits_empty),
 	  .desc = "Cycles with no BL credit toward QPI link 0, by network and class" },
 	{ .name = "QPI1_AD_CREDITS_EMPTY", .code = 0x2a, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_qpi1_ad_credits_empty),
 	  .desc = "Cycles with no AD credit toward QPI link 1, by network and class" },
-	{ .name = "QPI1_BL_CREDITS_EMPTY", .code = 0x2e, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_qpi1_bl_credits_empty),
+	{ .name = "QPI1_BL_CREDITS_EMPTY", .code = 0x2e, .counters = CTRS(0, 1), UMASKS(r3qpi_qpi1_bl_credits_empty),
 	  .desc = "Cycles with no BL credit toward QPI link 1, by network and class" },
 	{ .name = "RING_AD_USED", .code = 0x07, .counters = CTRS(0, 2), UMASKS(ivbep_r3qpi_ring_ad_used),
 	  .desc = "Cycles in which the AD (address) ring is busy at the stop of R3QPI" },
@@ -155,7 +106,7 @@ static const struct unc_event ivbep_r3qpi_events[] = {
 	  .desc = "Messages that went past the AD ingress, form without umask" },
 	{ .name = "RXR_BYPASSED", .code = 0x12, .counters = CTRS(0, 1), UMASKS(r3qpi_rxr_bypassed),
 	  .desc = "Messages that went past the R3QPI ingress queue" },
-	{ .name = "RXR_CYCLES_NE", .code = 0x10, .counters = CTRS(0, 1), UMASKS(ivbep_r3qpi_rxr_cycles_ne),
+	{ .name = "RXR_CYCLES_NE", .code = 0x10, .counters = CTRS(0, 1), UMASKS(r3qpi_rxr_cycles_ne),
 	  .desc = "Cycles in which the R3QPI ingress is not empty, by class" },
 	{ .name = "RXR_INSERTS", .code = 0x11, .counters = CTRS(0, 1), UMASKS(r3qpi_rxr_inserts),
 	  .desc = "Entries put into the R3QPI ingress, by class" },
@@ -177,7 +128,7 @@ static const struct unc_event ivbep_r3qpi_events[] = {
 	  .desc = "Cycles in which no VNA credit (shared adaptive network) is left" },
 	{ .name = "VNA_CREDIT_CYCLES_USED", .code = 0x32, .counters = CTRS(0, 1),
 	  .desc = "Cycles in which at least one VNA credit is in use" },
-	{ .name = "VNA_CREDITS_ACQUIRED", .code = 0x33, .counters = CTRS(0, 1), .max_inc = 4, .flags = UNC_BARE, UMASKS(ivbep_r3qpi_vna_credits_acquired),
+	{ .name = "VNA_CREDITS_ACQUIRED", .code = 0x33, .counters = CTRS(0, 1), .max_inc = 4, .flags = UNC_BARE, UMASKS(r3qpi_vna_credits_acquired),
 	  .desc = "VNA credits (shared adaptive network) acquired" },
 	{ .name = "VNA_CREDITS_REJECT", .code = 0x34, .counters = CTRS(0, 1), UMASKS(r3qpi_credits_reject),
 	  .desc = "Tries to get VNA credits (shared adaptive network) that failed, by class" },

@@ -83,7 +83,7 @@ static const struct unc_umask snbep_cbo_rxr_inserts[] = {
 	{ .name = "IPQ", .code = UMASK(0x04), .desc = "Snoops of other sockets put into the IPQ" },
 	{ .name = "IRQ", .code = UMASK(0x01), .desc = "Core requests put into the IRQ" },
 	{ .name = "IRQ_REJECTED", .code = UMASK(0x02), .desc = "Requests turned away from the IRQ" },
-	{ .name = "VFIFO", .code = UMASK(0x10), .desc = "I/O requests put into the ordering FIFO beside the IRQ" },
+	{ .name = "VFIFO", .code = UMASK(0x10), .desc = "I/O requests put into the ordering FIFO next to the IRQ" },
 };
 
 static const struct unc_umask snbep_cbo_rxr_irq_retry[] = {

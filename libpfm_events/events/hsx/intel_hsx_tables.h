@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * What Haswell-EP (Xeon E5 and E7 v3) and Broadwell-EP (v4, and Xeon D) are made of: events, registers and fields in common.
+ */
+#ifndef INTEL_HSX_TABLES_H
+#define INTEL_HSX_TABLES_H
+
+#include "intel_hsx_boxes.h"
+#include "intel_hsx_fields.h"
+#include "intel_hsx_unc_cbo_events.h"
+#include "intel_hsx_unc_ha_events.h"
+#include "intel_hsx_unc_imc_events.h"
+#include "intel_hsx_unc_irp_events.h"
+#include "intel_hsx_unc_pcu_events.h"
+#include "intel_hsx_unc_qpi_events.h"
+#include "intel_hsx_unc_r2pcie_events.h"
+#include "intel_hsx_unc_r3qpi_events.h"
+#include "intel_hsx_unc_sbo_events.h"
+#include "intel_hsx_unc_ubo_events.h"
+
+/* clang-format off */
+
+/* b: box; p: prefix of its events; e, f: chips whose events and fields it has; d: description. */
+#define HSX_PMU(chip, b, p, e, f, d) \
+static const struct unc_pmu chip##_##b##_pmu = { \
+	.name = #chip "_unc_" #b, .prefix = p, .desc = d, .box = &chip##_##b, EVENTS(e##_##b##_events), FIELDS(f##_fields), \
+}
+#define HSX_PMUS(chip) \
+HSX_PMU(chip, cbo, "UNC_C_", chip, hsx_cbo, "Caching agent: LLC slice, ring stop of a core"); \
+HSX_PMU(chip, ha, "UNC_H_", chip, hsx_ha, "Home agent: coherence of the memory of this socket"); \
+HSX_PMU(chip, imc, "UNC_M_", chip, hsx_common, "Memory controller channel"); \
+HSX_PMU(chip, irp, "UNC_I_", hsx, hsx_irp, "IO coherency: DMA requests on their way to the ring"); \
+HSX_PMU(chip, pcu, "UNC_P_", chip, chip##_pcu, "Power control unit"); \
+HSX_PMU(chip, qpi, "UNC_Q_", hsx, hsx_qpi, "QPI link layer: traffic between sockets"); \
+HSX_PMU(chip, r2pcie, "UNC_R2_", chip, hsx_common, "Ring to PCIe"); \
+HSX_PMU(chip, r3qpi, "UNC_R3_", chip, hsx_common, "Ring to QPI link"); \
+HSX_PMU(chip, sbo, "UNC_S_", chip, hsx_common, "Ring stop (SBo): connects the rings"); \
+HSX_PMU(chip, ubo, "UNC_U_", chip, hsx_ubo, "System configuration controller: messages, locks, uncore clock"); \
+static const struct unc_pmu *const chip##_pmus[] = { \
+	&chip##_cbo_pmu, &chip##_ha_pmu, &chip##_imc_pmu, &chip##_irp_pmu, &chip##_pcu_pmu, &chip##_qpi_pmu, &chip##_r2pcie_pmu, \
+	&chip##_r3qpi_pmu, &chip##_sbo_pmu, &chip##_ubo_pmu, \
+}
+
+/* Rows in HSX() are Haswell-EP's. */
+#define HSX_UNVERIFIED(HSX) \
+	{ .box = "CBo", .why = "steps of counts, and bits 17:16 of unit control, are Ivy Bridge-EP's; Linux writes the latter as 0" }, \
+	{ .box = "CBo", .names = "UNC_C_LLC_LOOKUP", \
+	  .why = "states: bits 22:18 in the text of Intel's list, 23:17 in its column of filters and in Linux; the latter is taken" }, \
+	{ .box = "CBo", .names = "UNC_C_RxR_ISMQ_RETRY", .why = "Intel's list names the node filter for WB_CREDITS, too; it is taken as a slip" }, \
+	{ .box = "HA", .why = "places of PCI devices are from LIKWID, for Haswell-EP" }, \
+	HSX({ .box = "UBox", .names = "UNC_U_CLOCKTICKS", \
+	  .why = "Intel's list has event 0 of the general counters; Broadwell-EP's list and Linux have the fixed counter" })
+
+/* clang-format on */
+
+#endif
