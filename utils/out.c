@@ -166,6 +166,13 @@ void csv_line(FILE *out, unsigned n, const char *const *fields)
 	fputc('\n', out);
 }
 
+void json_print(const json_t *value, size_t flags, FILE *out)
+{
+	/* What cannot be written is found by close_output(). */
+	if (json_dumpf(value, out, flags | JSON_PRESERVE_ORDER) != 0 && !ferror(out))
+		die(EXIT_ERROR, "no memory to print JSON");
+}
+
 const char *grouped(long long number, char *buf)
 {
 	char digits[24];

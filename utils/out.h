@@ -20,8 +20,8 @@ enum { EXIT_ERROR = 1, EXIT_USAGE = 2 };
 enum format { FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
 
 /*
- * Call first: sets the locale, and the name that messages start with. Files that are opened later do
- * not take the place of closed standard streams.
+ * Call first: sets the locale, and the name that messages start with; jansson exits if there is no memory. Files that are
+ * opened later do not take the place of closed standard streams.
  */
 void start(char **argv);
 
@@ -89,6 +89,9 @@ void close_output(FILE *out, const char *path);
 
 /* Write one line of CSV from `n` fields, quoted where RFC 4180 requires it. */
 void csv_line(FILE *out, unsigned n, const char *const *fields);
+
+/* Print JSON, members in their order, with more flags of json_dumpf(). Exits if there is no memory for it. */
+void json_print(const json_t *value, size_t flags, FILE *out);
 
 /* A number with a comma between groups of three digits, into a buffer of 32. */
 const char *grouped(long long number, char *buf);

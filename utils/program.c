@@ -11,8 +11,15 @@
 #include "out.h"
 #include "unc_events.h"
 
+/* So no member of an object is left out. */
+static void *json_memory(size_t size)
+{
+	return need(malloc(size));
+}
+
 void start(char **argv)
 {
+	json_set_alloc_funcs(json_memory, free);
 	unc_fd_fill_standard();
 	setlocale(LC_CTYPE, "");
 	argv[0] = program_invocation_short_name;

@@ -259,7 +259,7 @@ int main(int argc, char **argv)
 	for (; optind < argc; optind++)
 		good = encode(chip, here, argv[optind], form, array) && good;
 	if (array) {
-		json_dumpf(array, stdout, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
+		json_print(array, JSON_INDENT(1), stdout);
 		putchar('\n');
 		json_decref(array);
 	}

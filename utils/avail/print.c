@@ -33,7 +33,7 @@ void avail_csv(struct listing *l, const struct unc_chip *chip, const char *pmu,
 static void print_object(struct listing *l, json_t *object)
 {
 	fputs(l->rows ? ",\n" : "[\n", l->out);
-	json_dumpf(object, l->out, JSON_PRESERVE_ORDER);
+	json_print(object, 0, l->out);
 	json_decref(object);
 }
 

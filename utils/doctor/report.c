@@ -159,7 +159,7 @@ void report_print_json(FILE *out, const struct report *reports, size_t count,
 	for (size_t i = 0; i < count; i++)
 		json_array_append_new(list, json_of_report(&reports[i]));
 	json_object_set_new(object, "backends", list);
-	json_dumpf(object, out, JSON_PRESERVE_ORDER | JSON_INDENT(2));
+	json_print(object, JSON_INDENT(2), out);
 	fputc('\n', out);
 	json_decref(object);
 }

@@ -17,7 +17,7 @@ static void print(FILE *out, json_t *event)
 {
 	fputs(any ? ",\n" : "\n", out);
 	any = true;
-	json_dumpf(need(event), out, JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(12));
+	json_print(need(event), JSON_REAL_PRECISION(12), out);
 	json_decref(event);
 }
 

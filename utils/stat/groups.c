@@ -146,7 +146,7 @@ void groups_list(const struct unc_chip *chip, enum format format, FILE *out)
 	if (table)
 		table_print(table);
 	if (format == FORMAT_JSON) {
-		json_dumpf(all, out, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
+		json_print(all, JSON_INDENT(1), out);
 		fputc('\n', out);
 	}
 	json_decref(all);

@@ -59,7 +59,7 @@ void metrics_list(const struct unc_chip *chip, enum format format, FILE *out)
 							     "formula", formula, "reason", reason));
 	}
 	if (format == FORMAT_JSON) {
-		json_dumpf(all, out, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
+		json_print(all, JSON_INDENT(1), out);
 		fputc('\n', out);
 	}
 	json_decref(all);

@@ -104,7 +104,7 @@ void json_row(const struct session *s, const struct row *row, bool first, FILE *
 	free(note);
 	free(called);
 	fputs(first ? "\n" : ",\n", out);
-	json_dumpf(object, out, JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(12));
+	json_print(object, JSON_REAL_PRECISION(12), out);
 	json_decref(object);
 }
 

@@ -176,7 +176,7 @@ static void print_json(FILE *out, const struct row *rows, size_t count, double c
 			      loops_flush_name(), "copy_gb_per_second",
 			      copy > 0 ? json_real(copy) : json_null(), "no_core_counters",
 			      no_cores, "loads", list));
-	json_dumpf(list, out, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
+	json_print(list, JSON_INDENT(1), out);
 	fputc('\n', out);
 	json_decref(list);
 }

@@ -175,7 +175,7 @@ void report_json(FILE *out, const struct report *report)
 		json_array_append_new(list, json_result(&report->results[i]));
 	json_object_set_new(object, "backends", list);
 	json_object_set_new(object, "comparison", json_comparison(report));
-	json_dumpf(object, out, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
+	json_print(object, JSON_INDENT(1), out);
 	fputc('\n', out);
 	json_decref(object);
 }

@@ -336,7 +336,7 @@ static void print_json(const struct job *job, const struct rows *all, FILE *out)
 		json_array_append_new(results, o);
 	}
 	json_object_set_new(top, "results", results);
-	json_dumpf(top, out, JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(12) | JSON_INDENT(1));
+	json_print(top, JSON_REAL_PRECISION(12) | JSON_INDENT(1), out);
 	fputc('\n', out);
 	json_decref(top);
 }
