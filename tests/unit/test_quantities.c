@@ -280,7 +280,52 @@ static void rates(void)
 			  0);
 }
 
+/* ---------------------------------------------------------------------------------- the README's table */
+
+static const char *cell(const struct unc_quantities *of, const char *name)
+{
+	const struct unc_quantity_row *row = unc_quantity_row(of, name);
+
+	if (!row || row->coverage == UNC_ABSENT)
+		return row ? "-" : "";
+	return row->coverage == UNC_FULL ? row->unverified ? "full*" : "full"
+	       : row->unverified         ? "part*"
+					 : "part";
+}
+
+/* The lines of the table: of the names of quantities, and of each chip. */
+static void table_line(const struct unc_quantities *of, char *buf, size_t size)
+{
+	size_t len = (size_t)snprintf(buf, size, "| %s |", of ? of->desc : "chip");
+	const struct unc_quantity *q;
+
+	for (unsigned i = 0; len < size && (q = unc_quantity_at(i)) != NULL; i++)
+		if (!q->helper)
+			len += (size_t)snprintf(buf + len, size - len, " %s |",
+						of ? cell(of, q->name) : q->name);
+}
+
+static void readme(void)
+{
+	FILE *file = fopen("libpfm_events/README.md", "r");
+	char *text = NULL, line[1024];
+	size_t size = 0;
+	const struct unc_quantities *of;
+
+	CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+	CU_ASSERT_FATAL(getdelim(&text, &size, '\0', file) > 0);
+	fclose(file);
+	table_line(NULL, line, sizeof(line));
+	check_for(strstr(text, line) != NULL, "README", line);
+	for (unsigned i = 0; (of = unc_quantities_at(i)) != NULL; i++) {
+		table_line(of, line, sizeof(line));
+		check_for(strstr(text, line) != NULL, "README", line);
+	}
+	free(text);
+}
+
 static const struct check_test tests[] = {
+	{ "the table in the README", readme },
 	{ "rows, as listed", as_listed },
 	{ "terms are events of the tables", events_of_tables },
 	{ "every row", every_row },
