@@ -26,6 +26,13 @@ for program in {cmake,build}/{count_c,count_cpp,count_fortran,openmp} ./count.py
 	expect "$program: marked" says SIMULATED
 	expect "$program: counts" says '(MEM_BYTES_READ|socket 0): 320000( |$)'
 done
+# One program, unchanged, on every chip.
+for machine in icx,sockets=2 snbep spr gnr; do
+	PAPI_UNCORE_SIM=$machine run_any env -u LD_LIBRARY_PATH build/portable
+	expect "portable, $machine: status" exited 0
+	expect "portable, $machine: counts" says '^uncore:::MEM_READ: 320000 bytes'
+	expect "portable, $machine: coverage" says 'Coverage: full'
+done
 run_any make -s --no-print-directory -C "$top" uninstall PREFIX="$work/uncore"
 expect "uninstalled" exited 0
 finish
