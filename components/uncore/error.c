@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "words.h"
 
@@ -18,4 +19,13 @@ void unc_error_text(struct unc_error *err, int code, const char *format, ...)
 		va_end(args);
 		unc_make_printable(err->text, "");
 	}
+}
+
+void unc_error_add(struct unc_error *err, const char *sentence)
+{
+	size_t len = err ? strlen(err->text) : 0;
+
+	if (err && !strstr(err->text, sentence))
+		snprintf(err->text + len, sizeof(err->text) - len, "%s%s", len ? "; " : "",
+			 sentence);
 }

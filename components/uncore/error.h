@@ -23,4 +23,7 @@
 void unc_error_text(struct unc_error *err, int code, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
+/** Add a sentence to the text of `err` (may be NULL), unless the text has it: "A; B". */
+void unc_error_add(struct unc_error *err, const char *sentence);
+
 #endif

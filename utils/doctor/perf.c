@@ -9,7 +9,6 @@
 
 #include "chip.h"
 #include "doctor/doctor.h"
-#include "perf/count_check.h"
 #include "perf/perf.h"
 #include "sim/spec.h"
 

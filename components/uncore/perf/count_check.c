@@ -9,12 +9,10 @@
  * A clock of a UBox that stands still is no proof either: the cpu may have stood still, or the thread, or the whole
  * virtual machine, and the kernel's time passes meanwhile. So no time between two reads counts as more than `most`.
  */
-
 #include <errno.h>
 
 #include "perf/calls.h"
-#include "perf/count_check.h"
-#include "perf/event_groups.h"
+#include "perf/perf_set.h"
 
 #define MS 1000000ull
 

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "perf/event_groups.h"
-
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,13 +8,15 @@
 #include "perf/calls.h"
 #include "perf/fd_passing.h"
 #include "perf/kernel_event.h"
-#include "perf/perf.h"
+#include "perf/perf_set.h"
+#include "pool.h"
 
 /* ---------------------------------------------------------------------------------- one group */
 
-size_t unc_perf_group_size(const struct unc_perf_group *g)
+/* Bytes that the kernel returns for so many events. */
+static size_t size_of(uint64_t events)
 {
-	return sizeof(struct unc_perf_read) + g->count * sizeof(uint64_t);
+	return sizeof(struct unc_perf_read) + events * sizeof(uint64_t);
 }
 
 int unc_perf_group_open(const struct unc_perf_target *t, int leader)
@@ -108,33 +108,28 @@ const char *unc_perf_group_name(const struct unc_perf_group *g, char buf[static 
 	return buf;
 }
 
-/*
- * When the last cpu of a socket goes offline, the kernel takes each event out of its group: the
- * leader is then read alone. Where a PMU is removed, newer kernels return nothing.
- */
-static bool is_dissolved(const struct unc_perf_group *g, long n)
-{
-	return n == 0 || (n >= (long)sizeof(*g->buf) && g->buf->count < g->count &&
-			  n == (long)(sizeof(*g->buf) + g->buf->count * sizeof(uint64_t)));
-}
-
 int unc_perf_group_read(const struct unc_perf_group *g, struct unc_error *err)
 {
-	long n = unc_perf_calls->read(g->leader, g->buf, unc_perf_group_size(g));
+	long n = unc_perf_calls->read(g->leader, g->buf, size_of(g->count));
 	char where[UNC_PERF_WHERE];
 
-	if (n == (long)unc_perf_group_size(g) && g->buf->count == g->count)
+	if (n == (long)size_of(g->count) && g->buf->count == g->count)
 		return 0;
 	unc_perf_group_name(g, where);
 	if (n < 0)
 		return unc_error_set(err, (int)n, "cannot read %s: %s", where, strerror((int)-n));
-	if (is_dissolved(g, n))
+	/*
+	 * When the last cpu of a socket goes offline, the kernel takes each event out of its group: the leader is then
+	 * read alone. Where a PMU is removed, newer kernels return nothing.
+	 */
+	if (n == 0 || (n >= (long)size_of(0) && g->buf->count < g->count &&
+		       n == (long)size_of(g->buf->count)))
 		return unc_error_set(err, -ESTALE,
 				     "%s stopped counting: were all cpus of its socket offline, or "
 				     "the PMU removed? The counts are lost",
 				     where);
 	return unc_error_set(err, -EIO, "cannot read %s: the kernel gives %ld bytes, not %zu",
-			     where, n, unc_perf_group_size(g));
+			     where, n, size_of(g->count));
 }
 
 /* ---------------------------------------------------------------------------------- adding events */
@@ -149,76 +144,82 @@ static size_t find_counter(const struct unc_set *set, const struct unc_perf_targ
 	return SIZE_MAX;
 }
 
+/* Room for one more counter, in this group. A group that is not there yet begins with zeros. */
+static int make_room(struct unc_set *set, size_t group)
+{
+	struct unc_perf_group *g;
+	int rc = 0;
+
+	set->counters =
+		unc_list_resized(set->counters, set->numcounters + 1, sizeof(*set->counters), &rc);
+	set->groups = unc_list_resized(set->groups, set->numgroups + 1, sizeof(*g), &rc);
+	if (rc)
+		return rc;
+	g = &set->groups[group];
+	if (group == set->numgroups)
+		*g = (struct unc_perf_group){ .leader = -1 };
+	g->buf = unc_list_resized(g->buf, 1, size_of(g->count + 1), &rc);
+	return rc;
+}
+
 static int add_to_group(struct unc_set *set, size_t group, const struct unc_perf_target *t)
 {
-	struct unc_perf_group *g = &set->groups[group];
-	struct unc_perf_counter *c = &set->counters[set->numcounters];
-	int fd = unc_perf_group_open(t, group < set->numgroups ? g->leader : -1);
+	struct unc_perf_group *g;
+	int fd, rc = make_room(set, group);
 
-	if (fd < 0)
+	if (rc)
+		return rc;
+	g = &set->groups[group];
+	fd = unc_perf_group_open(t, g->leader);
+	if (fd < 0) {
+		if (group == set->numgroups)
+			free(g->buf);
 		return fd;
+	}
 	if (group == set->numgroups) {
-		*g = (struct unc_perf_group){ .target = *t, .leader = fd };
+		g->target = *t;
+		g->leader = fd;
 		set->numgroups++;
 	}
-	*c = (struct unc_perf_counter){ .fd = fd, .slot = g->count++, .group = group };
-	memcpy(c->config, t->config, sizeof(c->config));
-	set->numcounters++;
+	set->counters[set->numcounters] =
+		(struct unc_perf_counter){ .fd = fd, .slot = g->count++, .group = group };
+	memcpy(set->counters[set->numcounters++].config, t->config, sizeof(t->config));
 	return 0;
 }
 
-/* Explain that the PMU cannot count the event together with those in its group. */
-static int too_many(const struct unc_set *set, const char *name, const struct unc_perf_target *t,
-		    struct unc_error *err)
+/* Explain why the kernel refused a counter, alone or together with those that its PMU has. */
+static int refused(const struct unc_set *set, const struct unc_encoding *e,
+		   const struct unc_perf_target *t, int rc, unsigned has, struct unc_error *err)
 {
-	unsigned has = 0;
+	char name[UNC_NAME_MAX - 2], what[UNC_NAME_MAX];
+	int alone = rc == -EINVAL && has && !set->multiplex ? unc_perf_group_open(t, -1) : rc;
 
-	for (size_t i = 0; i < set->numgroups; i++)
-		if (set->groups[i].counted && is_of(&set->groups[i], t))
-			has = set->groups[i].count;
+	unc_any_event_name(set->perf, e, name, sizeof(name));
+	snprintf(what, sizeof(what), "%s: ", name);
+	if (alone < 0)
+		return unc_perf_explain(set->perf, alone, what, err);
+	unc_perf_calls->close(alone);
 	return unc_error_set(err, -EBUSY,
 			     "%s%s cannot count it together with the %u it already counts; "
 			     "PAPI_set_multiplex() counts them in turn",
-			     name, t->pmu->name, has);
-}
-
-/* Begin a message with "NAME: ". */
-static void name_before(const struct unc_set *set, const struct unc_encoding *e,
-			char buf[static UNC_NAME_MAX])
-{
-	char name[UNC_NAME_MAX - 2];
-
-	unc_any_event_name(set->perf, e, name, sizeof(name));
-	snprintf(buf, UNC_NAME_MAX, "%s: ", name);
+			     what, t->pmu->name, has);
 }
 
 static int add_counter(struct unc_set *set, const struct unc_encoding *e,
 		       const struct unc_perf_target *t, struct unc_error *err)
 {
-	bool beside = false;
-	char name[UNC_NAME_MAX];
-	int rc = -EINVAL, alone;
+	unsigned has = 0; /* events in the last group of its PMU */
+	int rc = -EINVAL;
 
 	for (size_t i = 0; rc == -EINVAL && i < set->numgroups; i++) {
 		if (!set->groups[i].counted || !is_of(&set->groups[i], t))
 			continue;
-		beside = true;
+		has = set->groups[i].count;
 		rc = add_to_group(set, i, t);
 	}
-	if (rc == -EINVAL && (!beside || set->multiplex))
+	if (rc == -EINVAL && (!has || set->multiplex))
 		rc = add_to_group(set, set->numgroups, t);
-	if (rc == 0)
-		return 0;
-	name_before(set, e, name);
-	if (rc == -EINVAL && beside && !set->multiplex) {
-		alone = unc_perf_group_open(t, -1);
-		if (alone >= 0) {
-			unc_perf_calls->close(alone);
-			return too_many(set, name, t, err);
-		}
-		rc = alone;
-	}
-	return unc_perf_explain(set->perf, rc, name, err);
+	return rc ? refused(set, e, t, rc, has, err) : 0;
 }
 
 int unc_perf_add(struct unc_set *set, const struct unc_encoding *e, const struct unc_perf_target *t,
@@ -241,20 +242,20 @@ int unc_perf_add(struct unc_set *set, const struct unc_encoding *e, const struct
 /* The events of a group in one order, whatever the order in which the user gave them. */
 static int put_in_order(struct unc_set *set, size_t group)
 {
-	struct unc_perf_group *g = &set->groups[group];
 	bool changed = false;
 
-	for (unsigned end = g->count; end > 1; end--)
-		for (unsigned i = 1; i < end; i++) {
-			struct unc_perf_counter *a = member(set, group, i - 1);
-			struct unc_perf_counter *b = member(set, group, i);
+	for (size_t i = 0; i < set->numcounters; i++) {
+		struct unc_perf_counter *c = &set->counters[i];
+		unsigned slot = 0;
 
-			if (memcmp(a->config, b->config, sizeof(a->config)) <= 0)
-				continue;
-			a->slot = i;
-			b->slot = i - 1;
-			changed = true;
-		}
+		if (c->group != group)
+			continue;
+		for (size_t k = 0; k < set->numcounters; k++)
+			slot += set->counters[k].group == group &&
+				memcmp(set->counters[k].config, c->config, sizeof(c->config)) < 0;
+		changed |= slot != c->slot;
+		c->slot = slot;
+	}
 	return changed ? reopen_group(set, group) : 0;
 }
 

@@ -79,6 +79,9 @@ int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err
  */
 int unc_perf_explain(const struct unc_perf *perf, int rc, const char *what, struct unc_error *err);
 
+/** Is a socket frozen (count_check.c)? @return -ESTALE: it is; 0: it is not; -ENOTSUP: cannot be known */
+int unc_count_check_socket(const struct unc_perf *perf, unsigned socket);
+
 /** The family of a PMU. */
 static inline const struct unc_perf_family *unc_perf_family_of(const struct unc_perf *perf,
 							       const struct unc_perf_pmu *pmu)

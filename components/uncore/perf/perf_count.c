@@ -13,11 +13,9 @@
 
 #include "exit_release.h"
 #include "forks.h"
-#include "perf/event_groups.h"
 #include "perf/calls.h"
-#include "perf/count_check.h"
+#include "perf/perf_set.h"
 #include "perf/perf.h"
-#include "perf/prepare.h"
 
 static int others_count(const struct unc_perf_group *g, uint64_t enabled, uint64_t running,
 			struct unc_error *err)
@@ -352,7 +350,7 @@ static void release(struct unc_set *set)
 	for (size_t i = 0; i < set->numgroups; i++)
 		free(set->groups[i].buf);
 	pthread_mutex_destroy(&set->lock);
-	free(set->known);
+	free(set->events);
 	free(set->groups);
 	free(set->counters);
 	free(set->first);

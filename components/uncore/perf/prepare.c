@@ -1,46 +1,112 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "perf/prepare.h"
-
+/*
+ * The counters of a set of perf_event: checked against the tables, found in the kernel, and opened.
+ */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "machine/scope.h"
-#include "perf/event_groups.h"
 #include "perf/kernel_event.h"
-#include "perf/count_check.h"
-#include "perf/fit.h"
-#include "perf/perf.h"
+#include "perf/perf_set.h"
 #include "pool.h"
 
-static int no_memory(struct unc_error *err)
+/* ---------------------------------------------------------------------------------- do they fit? */
+
+/* What is to be counted in one unit: one event more than fits shows that it does not. */
+struct load {
+	const struct unc_encoding *events[UNC_MAX_COUNTERS + 1];
+	unsigned count;
+};
+
+static void load_event(struct load *load, const struct unc_encoding *e)
 {
-	return unc_error_set(err, -ENOMEM, "out of memory");
+	for (unsigned i = 0; i < load->count; i++)
+		if (unc_encoding_same_count(load->events[i], e))
+			return; /* one counter serves both */
+	if (load->count <= e->box->counters)
+		load->events[load->count++] = e;
 }
 
-/* The units of events of the tables were checked (fit.h). */
+static struct load load_of(const struct unc_set *set, const struct unc_unit *unit, size_t first,
+			   size_t end)
+{
+	struct load load = { .count = 0 };
+
+	for (size_t i = first; i < end; i++) {
+		const struct unc_encoding *e = &set->events[i];
+
+		if (e->chip && e->box == unit->box && !(e->flags & (UNC_FIXED | UNC_FREERUN)) &&
+		    unc_scope_covers(&set->perf->machine, e, set->socket, unit))
+			load_event(&load, e);
+	}
+	return load;
+}
+
+static bool is_same(const struct load *a, const struct load *b)
+{
+	return a->count == b->count &&
+	       memcmp(a->events, b->events, a->count * sizeof(const struct unc_encoding *)) == 0;
+}
+
+static int schedule(const struct unc_unit *unit, const struct load *load, struct unc_error *err)
+{
+	struct unc_slot slots[UNC_MAX_COUNTERS + 1];
+	struct unc_error why;
+	char name[64];
+
+	if (unc_schedule(load->events, load->count, slots, &why))
+		return unc_error_set(err, -EBUSY, "%s: %s", unc_unit_name(unit, name, sizeof(name)),
+				     why.text);
+	unc_schedule_warnings(load->events, slots, load->count, why.text, sizeof(why.text));
+	unc_error_add(err, why.text);
+	return 0;
+}
+
+/* Find counters for events in each unit. Units mostly have the same to count as the one before. */
+static int schedule_units(const struct unc_set *set, size_t first, size_t end,
+			  struct unc_error *err)
+{
+	const struct unc_machine *m = &set->perf->machine;
+	struct load last = { .count = 0 };
+	int rc = 0;
+
+	for (size_t i = 0; rc == 0 && i < m->numunits; i++) {
+		struct load load = load_of(set, &m->units[i], first, end);
+
+		if (load.count == 0 || is_same(&load, &last))
+			continue;
+		rc = schedule(&m->units[i], &load, err);
+		last = load;
+	}
+	return rc;
+}
+
+/* Multiplexed events only have to fit one at a time. Kernel events are not checked. */
+static int check_fit(const struct unc_set *set, size_t before, struct unc_error *err)
+{
+	struct unc_error limits = { .text = "" };
+	int rc = set->multiplex ? 0 : schedule_units(set, 0, set->numevents, &limits);
+
+	for (size_t i = before; rc == 0 && set->multiplex && i < set->numevents; i++)
+		rc = schedule_units(set, i, i + 1, &limits);
+	if (err && (rc || limits.text[0]))
+		*err = limits;
+	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- an event's counters */
+
+/* No unit counts an event. */
 static int absent(const struct unc_set *set, const struct unc_encoding *e, struct unc_error *err)
 {
 	char name[UNC_NAME_MAX];
 
+	if (e->chip)
+		return unc_scope_absent(&set->perf->machine, e, set->socket, err);
 	unc_any_event_name(set->perf, e, name, sizeof(name));
 	return unc_error_set(err, -ENOENT, "%s: this machine has no such unit, socket or cpu",
 			     name);
-}
-
-/*
- * Largest step per cycle of an event; 0: not even its clock is known. What a table says of a queue may
- * be too small, which must not make a true count impossible.
- */
-static unsigned step_of(const struct unc_encoding *e)
-{
-	if (!e->chip)
-		return strncmp(e->box->name, "uncore_", 7) == 0 ? UNC_PERF_STEP_UNKNOWN : 0;
-	if (e->flags & UNC_FIXED)
-		return 1;
-	if (e->flags & UNC_FREERUN || e->event->flags & UNC_OCCUPANCY || e->event->max_inc == 0)
-		return UNC_PERF_STEP_UNKNOWN;
-	return e->max_inc;
 }
 
 /* A unit is there, but is not counted: by the kernel, or because the tables do not have it. */
@@ -56,13 +122,28 @@ static int unbound(const struct unc_set *set, const struct unc_encoding *e,
 				     "%u: which units these are is not known; %s/event=.../ counts "
 				     "all",
 				     name, u->pmu->name, u->box->units - 1u,
-				     set->perf->pmus.families[u->pmu->family].name);
+				     unc_perf_family_of(set->perf, u->pmu)->name);
 	return unc_error_set(err, -ENOENT,
 			     "%.180s: %s %u (PCI device %s) is not bound to the kernel's uncore "
 			     "driver%s",
 			     name, u->box->name, u->number, u->device,
 			     e->unit < 0 ? ": the sum would lack it; :unit= counts the others"
 					 : "");
+}
+
+/*
+ * Largest step per cycle of an event; 0: not even its clock is known. What a table says of a queue may
+ * be too small, which must not make a true count impossible.
+ */
+static unsigned step_of(const struct unc_encoding *e)
+{
+	if (!e->chip)
+		return strncmp(e->box->name, "uncore_", 7) == 0 ? UNC_PERF_STEP_UNKNOWN : 0;
+	if (e->flags & UNC_FIXED)
+		return 1;
+	if (e->flags & UNC_FREERUN || e->event->flags & UNC_OCCUPANCY || e->event->max_inc == 0)
+		return UNC_PERF_STEP_UNKNOWN;
+	return e->max_inc;
 }
 
 /*
@@ -85,87 +166,79 @@ static struct unc_perf_part part_of(const struct unc_encoding *e, const struct u
 	return part;
 }
 
-/* @param at  where its parts begin; then where they end */
-static int add_event(struct unc_set *set, const struct unc_encoding *e, size_t *at,
-		     struct unc_error *err)
+/* Add an event in a unit that it covers. @param at  where its parts end */
+static int add_part(struct unc_set *set, const struct unc_encoding *e, size_t unit, size_t *at,
+		    struct unc_error *err)
+{
+	const struct unc_unit *u = &set->perf->machine.units[unit];
+	const struct unc_perf_unbound *lacks;
+	struct unc_perf_target target;
+	size_t counter;
+	int rc = unc_perf_target(set->perf, e, unit, &target, err);
+
+	if (rc)
+		return rc;
+	rc = unc_perf_add(set, e, &target, &counter, err);
+	lacks = rc == -ENOTSUP ? unc_perf_unbound_unit(set->perf, u) : NULL;
+	if (rc)
+		return lacks ? unbound(set, e, lacks, err) : rc;
+	set->parts = unc_list_resized(set->parts, *at + 1, sizeof(*set->parts), &rc);
+	if (rc)
+		return unc_error_set(err, rc, "out of memory");
+	if (set->counters[counter].step < step_of(e))
+		set->counters[counter].step = step_of(e);
+	set->parts[(*at)++] = part_of(e, u, counter);
+	return 0;
+}
+
+static int add_event(struct unc_set *set, size_t event, struct unc_error *err)
 {
 	const struct unc_machine *m = &set->perf->machine;
+	const struct unc_encoding *e = &set->events[event];
 	const struct unc_perf_unbound *lacks = unc_perf_unbound_of(set->perf, e);
-	size_t before = *at;
+	size_t at = set->first[event];
+	int rc = 0;
 
 	if (lacks)
 		return unbound(set, e, lacks, err);
-
-	for (size_t i = 0; i < m->numunits; i++) {
-		struct unc_perf_target target;
-		size_t have;
-		int rc;
-
-		if (!unc_scope_covers(m, e, set->socket, &m->units[i]))
-			continue;
-		rc = unc_perf_target(set->perf, e, i, &target, err);
-		if (rc)
-			return rc;
-		rc = unc_perf_add(set, e, &target, &have, err);
-		lacks = rc == -ENOTSUP ? unc_perf_unbound_unit(set->perf, &m->units[i]) : NULL;
-		if (rc)
-			return lacks ? unbound(set, e, lacks, err) : rc;
-		if (set->counters[have].step < step_of(e))
-			set->counters[have].step = step_of(e);
-		set->parts[(*at)++] = part_of(e, &m->units[i], have);
-	}
-	return *at > before ? 0 : absent(set, e, err);
+	for (size_t i = 0; rc == 0 && i < m->numunits; i++)
+		if (unc_scope_covers(m, e, set->socket, &m->units[i]))
+			rc = add_part(set, e, i, &at, err);
+	set->first[event + 1] = at;
+	return rc || at > set->first[event] ? rc : absent(set, e, err);
 }
 
-/* Room for more events besides those that the set has. */
-static int take_memory(struct unc_set *set, const struct unc_encoding *const *events,
-		       size_t numevents, struct unc_error *err)
+/* Take the events into the set. All units that they cover must be known. */
+static int take(struct unc_set *set, const struct unc_encoding *const *events, size_t numevents,
+		struct unc_error *err)
 {
-	const struct unc_machine *m = &set->perf->machine;
-	size_t most = 1 + m->topology.sockets, parts = set->first ? set->first[set->numevents] : 0;
+	size_t room = set->numevents + numevents + 1;
 	int rc = 0;
 
-	for (size_t k = 0; k < numevents; k++)
-		for (size_t i = 0; i < m->numunits; i++)
-			most += unc_scope_covers(m, events[k], set->socket, &m->units[i]);
-	set->groups =
-		unc_list_resized(set->groups, set->numgroups + most, sizeof(*set->groups), &rc);
-	set->counters = unc_list_resized(set->counters, set->numcounters + most,
-					 sizeof(*set->counters), &rc);
-	set->parts = unc_list_resized(set->parts, parts + most, sizeof(*set->parts), &rc);
-	set->first = unc_list_resized(set->first, set->numevents + numevents + 1,
-				      sizeof(*set->first), &rc);
+	set->events = unc_list_resized(set->events, room, sizeof(*set->events), &rc);
+	set->first = unc_list_resized(set->first, room, sizeof(*set->first), &rc);
 	if (rc)
-		return no_memory(err);
-	set->first[set->numevents] = parts;
-	return 0;
+		return unc_error_set(err, rc, "out of memory");
+	set->first[0] = 0;
+	for (size_t k = 0; rc == 0 && k < numevents; k++) {
+		set->events[set->numevents++] = *events[k];
+		if (events[k]->chip)
+			rc = unc_scope_ready(&set->perf->machine, events[k], set->socket, err);
+	}
+	return rc;
 }
 
 int unc_perf_prepare(struct unc_set *set, const struct unc_encoding *const *events,
 		     size_t numevents, struct unc_error *err)
 {
-	size_t at, before = set->numevents;
-	int rc = unc_perf_fit(set, events, numevents, err);
+	size_t before = set->numevents;
+	int rc = take(set, events, numevents, err);
 
 	if (rc == 0)
-		rc = take_memory(set, events, numevents, err);
-	if (rc)
-		return rc;
-	at = set->first[before];
-	for (size_t k = 0; rc == 0 && k < numevents; k++) {
-		rc = add_event(set, events[k], &at, err);
-		set->first[before + k + 1] = at;
-	}
+		rc = check_fit(set, before, err);
+	for (size_t k = before; rc == 0 && k < set->numevents; k++)
+		rc = add_event(set, k, err);
 	if (rc == 0)
 		unc_count_check_add_clocks(set);
-	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
-		struct unc_perf_group *g = &set->groups[i];
-		struct unc_perf_read *buf = realloc(g->buf, unc_perf_group_size(g));
-
-		if (!buf)
-			return no_memory(err);
-		g->buf = buf;
-	}
-	set->numevents = before + numevents;
 	return rc;
 }

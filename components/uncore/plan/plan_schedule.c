@@ -3,8 +3,6 @@
 #include "plan/plan_draft.h"
 
 #include <errno.h>
-#include <stdio.h>
-#include <string.h>
 
 static void take_slots(struct unc_unit_req *req, const struct unc_slot *slots)
 {
@@ -95,8 +93,7 @@ int unc_draft_schedule_from(const struct planner *p, size_t event)
 /* Add the warning about a unit, unless other units gave the same. */
 static void warn_of(const struct planner *p, const struct unc_unit_req *req)
 {
-	char *said = p->err->text, text[sizeof(p->err->text)];
-	size_t len = strlen(said);
+	char text[sizeof(p->err->text)];
 	const struct unc_encoding *events[UNC_MAX_COUNTERS];
 	struct unc_slot slots[UNC_MAX_COUNTERS];
 
@@ -106,8 +103,7 @@ static void warn_of(const struct planner *p, const struct unc_unit_req *req)
 					      .ctl = req->reqs[i].ctl };
 	}
 	unc_schedule_warnings(events, slots, req->numreqs, text, sizeof(text));
-	if (!strstr(said, text))
-		snprintf(said + len, sizeof(p->err->text) - len, "%s%s", len ? "; " : "", text);
+	unc_error_add(p->err, text);
 }
 
 void unc_draft_warn(const struct planner *p)
