@@ -419,6 +419,7 @@ static bool refuse_pmu(const char *name, struct unc_alias_answer *answer)
 	answer->why = "Linux has no uncore PMU of this name for this chip";
 	answer->wrong = name;
 	answer->len = (unsigned)(slash - name);
+	answer->no_pmu = true;
 	return true;
 }
 

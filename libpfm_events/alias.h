@@ -68,6 +68,7 @@ struct unc_alias_answer {
 	/* Refused, because this part of the name is wrong: its place. Or NULL: the whole name is. */
 	const char *wrong;
 	unsigned pos, len;
+	bool no_pmu;       /* refused: the chip has no PMU of the name at `wrong` */
 	bool only_default; /* nothing was replaced, but a umask added that the name does not give */
 	bool by_value;     /* the name gives values, of the control and the filters */
 	uint64_t value[UNC_REGS];

@@ -254,18 +254,33 @@ static int parse(const struct unc_chip *chip, const char *name, struct unc_encod
 	return finish(&p, event);
 }
 
+/* Append the chip's PMUs in Linux whose names are similar. */
+static void near_pmus(const struct unc_chip *chip, struct unc_word word, struct unc_text *text)
+{
+	struct unc_near near = { .word = word };
+
+	for (unsigned i = 0; i < chip->numboxes; i++)
+		if (chip->boxes[i]->kernel)
+			unc_near_offer(&near, NULL, chip->boxes[i]->kernel->family);
+	unc_near_text(&near, text);
+}
+
 /* Another source's name that is refused: the reason, and what to give instead. */
-static int refuse_alias(const char *name, const struct unc_alias_answer *answer,
-			struct unc_error *err)
+static int refuse_alias(const struct unc_chip *chip, const char *name,
+			const struct unc_alias_answer *answer, struct unc_error *err)
 {
 	struct unc_parse p = { .name = name, .err = err };
 	struct unc_word word = { .at = name, .len = (unsigned)strlen(name) };
+	char near[160] = "";
+	struct unc_text text = { .buf = near, .size = sizeof(near) };
 
 	if (answer->wrong)
 		word = (struct unc_word){ name + answer->pos, answer->len };
-	return unc_parse_fail(&p, UNC_EALIAS, word, "%.*s: %s%s%s",
+	if (answer->no_pmu)
+		near_pmus(chip, word, &text);
+	return unc_parse_fail(&p, UNC_EALIAS, word, "%.*s: %s%s%s%s",
 			      (int)(word.len < 80 ? word.len : 80), word.at, answer->why,
-			      answer->name[0] ? "; use " : "", answer->name);
+			      answer->name[0] ? "; use " : "", answer->name, near);
 }
 
 /* Has the encoding the values that the name gives, apart from bits that its modifiers bring along? */
@@ -295,12 +310,12 @@ static int encode_alias(const struct unc_chip *chip, const char *name, struct un
 	if (!unc_alias_find(chip, name, &answer))
 		return parse(chip, name, out, err);
 	if (answer.why)
-		return refuse_alias(name, &answer, err);
+		return refuse_alias(chip, name, &answer, err);
 	rc = parse(chip, answer.name, out, err);
 	if (rc == 0 && answer.by_value && !has_values(out, answer.value)) {
 		answer.name[0] = '\0';
 		answer.why = "no event of this chip's tables has these register values";
-		return refuse_alias(name, &answer, err);
+		return refuse_alias(chip, name, &answer, err);
 	}
 	/* A word of the name is wrong: the added umask is not what to report. */
 	if (rc && rc != UNC_EPMU && answer.only_default)

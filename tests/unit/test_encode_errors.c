@@ -83,7 +83,9 @@ static const struct bad bad_names[] = {
 	{ "uncore_imc/config=0x100000000f04/", UNC_EALIAS, "uncore_imc/config=0x100000000f04/",
 	  "no event of this chip's tables has these register values", NULL },
 	{ "uncore_imc//", UNC_EALIAS, "uncore_imc//", "no terms", NULL },
-	{ "uncore_ims/event=4/", UNC_EALIAS, "uncore_ims", "no uncore PMU of this name", NULL },
+	{ "uncore_ims/event=4/", UNC_EALIAS, "uncore_ims", "did you mean uncore_imc", NULL },
+	{ "nothing_like_it/event=4/", UNC_EALIAS, "nothing_like_it", "no uncore PMU of this name",
+	  NULL },
 	{ " UNC_M_CAS_COUNT:RD", UNC_EEVENT, " UNC_M_CAS_COUNT", "UNC_M_CAS_COUNT", NULL },
 
 	{ "UNC_CHA_SF_EVICTION", UNC_EUMASK, "UNC_CHA_SF_EVICTION", "needs a umask", "E_STATE" },

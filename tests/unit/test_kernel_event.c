@@ -153,6 +153,7 @@ static void wrong_names(void)
 	wrong("uncore_cha/event=1/x", UNC_ESYNTAX, "x", ":cpu= may follow");
 	wrong("uncore_cha/event=1/:", UNC_ESYNTAX, ":", ":cpu= may follow");
 	wrong("cpu/event=1/", UNC_EPMU, "cpu", "no uncore PMU \"cpu\"");
+	wrong("uncore_ch/event=1/", UNC_EPMU, "uncore_ch", "did you mean uncore_cha");
 #ifndef PERF_ATTR_SIZE_VER8
 	wrong("uncore_cha/far=1/", UNC_EVALUE, "far", "config3");
 #endif

@@ -1191,6 +1191,12 @@ static void warned(void)
 		CU_ASSERT_EQUAL(warns_one_by_one(sets[i].names), sets[i].warns);
 	}
 	CU_ASSERT(warns(sets[2].names, true)); /* multiplexed: not at the same time */
+	/* what limits the counts of each box is said, once */
+	warns("UNC_CHA_LLC_LOOKUP:DATA_READ_F UNC_UPI_TxL_FLITS:LLCRD UNC_M_CLOCKTICKS", false);
+	rig_says(err.text, "counts nothing without a state");
+	rig_says(err.text, "; UNC_UPI_TxL_FLITS");
+	warns("UNC_CHA_LLC_LOOKUP:DATA_READ_F", false);
+	CU_ASSERT_PTR_NULL(strstr(err.text, "; "));
 	end();
 }
 
