@@ -185,17 +185,17 @@ static int look(struct unc_perf_group *g, unsigned slot)
 int unc_count_check_socket(const struct unc_perf *perf, unsigned socket)
 {
 	uint64_t words[sizeof(struct unc_perf_read) / sizeof(uint64_t) + 1] = { 0 };
-	struct unc_perf_group g = { .count = 1, .buf = (void *)words };
-	int rc = -ENOTSUP;
+	int leader, rc = -ENOTSUP;
+	struct unc_perf_group g = { .count = 1, .buf = (void *)words, .fds = &leader };
 
 	if (find_clock(perf, socket, &g.target))
 		return rc;
-	g.leader = unc_perf_group_open(&g.target, -1);
-	if (g.leader < 0)
+	leader = unc_perf_group_open(&g.target, -1);
+	if (leader < 0)
 		return rc;
-	if (unc_perf_calls->enable(g.leader) == 0)
+	if (unc_perf_calls->enable(leader) == 0)
 		rc = look(&g, 0);
-	unc_perf_calls->close(g.leader);
+	unc_perf_calls->close(leader);
 	return rc;
 }
 

@@ -48,32 +48,28 @@ static struct unc_perf_counter *member(const struct unc_set *set, size_t group, 
 }
 
 /* Siblings first: a sibling whose leader was closed continues to count. */
-static void close_group(struct unc_set *set, size_t group)
+static void close_group(struct unc_perf_group *g)
 {
-	for (unsigned slot = set->groups[group].count; slot-- > 0;) {
-		struct unc_perf_counter *c = member(set, group, slot);
-
-		if (c->fd >= 0)
-			unc_perf_calls->close(c->fd);
-		c->fd = -1;
-	}
+	for (unsigned slot = g->count; slot-- > 0; g->fds[slot] = -1)
+		if (!g->shared && g->fds[slot] >= 0)
+			unc_perf_calls->close(g->fds[slot]);
+	if (g->shared)
+		unc_perf_shared_leave(g->shared);
+	g->shared = NULL;
+	g->joined = g->runs = false;
 }
 
 static int reopen_group(struct unc_set *set, size_t group)
 {
 	struct unc_perf_group *g = &set->groups[group];
+	struct unc_perf_target t = g->target;
 
-	close_group(set, group);
+	close_group(g);
 	for (unsigned slot = 0; slot < g->count; slot++) {
-		struct unc_perf_counter *c = member(set, group, slot);
-		struct unc_perf_target t = g->target;
-
-		memcpy(t.config, c->config, sizeof(t.config));
-		c->fd = unc_perf_group_open(&t, slot ? g->leader : -1);
-		if (c->fd < 0)
-			return c->fd;
-		if (slot == 0)
-			g->leader = c->fd;
+		memcpy(t.config, member(set, group, slot)->config, sizeof(t.config));
+		g->fds[slot] = unc_perf_group_open(&t, slot ? g->fds[0] : -1);
+		if (g->fds[slot] < 0)
+			return g->fds[slot];
 	}
 	return 0;
 }
@@ -83,7 +79,7 @@ int unc_perf_group_run(struct unc_perf_group *g)
 	int rc = 0;
 
 	if (!g->runs)
-		rc = g->shared ? unc_perf_shared_run(g->shared) : unc_perf_calls->enable(g->leader);
+		rc = g->shared ? unc_perf_shared_run(g->shared) : unc_perf_calls->enable(g->fds[0]);
 	if (rc == 0)
 		g->runs = true;
 	return rc;
@@ -94,7 +90,7 @@ int unc_perf_group_pause(struct unc_perf_group *g)
 	if (!g->runs)
 		return 0;
 	g->runs = false;
-	return g->shared ? unc_perf_shared_pause(g->shared) : unc_perf_calls->disable(g->leader);
+	return g->shared ? unc_perf_shared_pause(g->shared) : unc_perf_calls->disable(g->fds[0]);
 }
 
 static bool is_of(const struct unc_perf_group *g, const struct unc_perf_target *t)
@@ -110,7 +106,7 @@ const char *unc_perf_group_name(const struct unc_perf_group *g, char buf[static 
 
 int unc_perf_group_read(const struct unc_perf_group *g, struct unc_error *err)
 {
-	long n = unc_perf_calls->read(g->leader, g->buf, size_of(g->count));
+	long n = unc_perf_calls->read(g->fds[0], g->buf, size_of(g->count));
 	char where[UNC_PERF_WHERE];
 
 	if (n == (long)size_of(g->count) && g->buf->count == g->count)
@@ -144,47 +140,50 @@ static size_t find_counter(const struct unc_set *set, const struct unc_perf_targ
 	return SIZE_MAX;
 }
 
-/* Room for one more counter, in this group. A group that is not there yet begins with zeros. */
-static int make_room(struct unc_set *set, size_t group)
+static void free_group(struct unc_perf_group *g)
 {
-	struct unc_perf_group *g;
+	free(g->fds);
+	free(g->buf);
+}
+
+/* Room for one more counter, in this group. @return 0 or -ENOMEM */
+static int make_room(struct unc_set *set, struct unc_perf_group *g)
+{
 	int rc = 0;
 
+	g->fds = unc_list_resized(g->fds, g->count + 1, sizeof(*g->fds), &rc);
+	g->buf = unc_list_resized(g->buf, 1, size_of(g->count + 1), &rc);
 	set->counters =
 		unc_list_resized(set->counters, set->numcounters + 1, sizeof(*set->counters), &rc);
 	set->groups = unc_list_resized(set->groups, set->numgroups + 1, sizeof(*g), &rc);
-	if (rc)
-		return rc;
-	g = &set->groups[group];
-	if (group == set->numgroups)
-		*g = (struct unc_perf_group){ .leader = -1 };
-	g->buf = unc_list_resized(g->buf, 1, size_of(g->count + 1), &rc);
 	return rc;
 }
 
+/* Open a counter in a group; in a new one if there is no such group. */
 static int add_to_group(struct unc_set *set, size_t group, const struct unc_perf_target *t)
 {
-	struct unc_perf_group *g;
-	int fd, rc = make_room(set, group);
+	const bool begins = group == set->numgroups;
+	struct unc_perf_group g = { .target = *t };
+	struct unc_perf_counter c = { .group = group };
+	int rc;
 
-	if (rc)
+	if (!begins)
+		g = set->groups[group];
+	rc = make_room(set, &g);
+	if (rc == 0)
+		rc = unc_perf_group_open(t, begins ? -1 : g.fds[0]);
+	if (rc >= 0) {
+		g.fds[g.count] = rc;
+		c.slot = g.count++;
+		memcpy(c.config, t->config, sizeof(c.config));
+		set->counters[set->numcounters++] = c;
+		set->numgroups += begins;
+	} else if (begins) {
+		free_group(&g);
 		return rc;
-	g = &set->groups[group];
-	fd = unc_perf_group_open(t, g->leader);
-	if (fd < 0) {
-		if (group == set->numgroups)
-			free(g->buf);
-		return fd;
 	}
-	if (group == set->numgroups) {
-		g->target = *t;
-		g->leader = fd;
-		set->numgroups++;
-	}
-	set->counters[set->numcounters] =
-		(struct unc_perf_counter){ .fd = fd, .slot = g->count++, .group = group };
-	memcpy(set->counters[set->numcounters++].config, t->config, sizeof(t->config));
-	return 0;
+	set->groups[group] = g; /* its lists may have moved */
+	return rc < 0 ? rc : 0;
 }
 
 /* Explain why the kernel refused a counter, alone or together with those that its PMU has. */
@@ -275,9 +274,9 @@ static void fill_key(const struct unc_set *set, size_t group, struct unc_perf_ke
 static int join(struct unc_set *set, size_t group)
 {
 	struct unc_perf_group *g = &set->groups[group];
-	int own[UNC_PERF_SHARED] = { 0 }, rc;
+	struct unc_perf_shared *shared;
 	struct unc_perf_key key;
-	const int *fds;
+	int rc;
 
 	if (g->shared || g->count > UNC_PERF_SHARED)
 		return 0;
@@ -285,18 +284,15 @@ static int join(struct unc_set *set, size_t group)
 	if (rc)
 		return rc;
 	fill_key(set, group, &key);
-	for (unsigned i = 0; i < g->count; i++)
-		own[i] = member(set, group, i)->fd;
-	g->shared = unc_perf_share(&key, own);
-	if (!g->shared)
+	shared = unc_perf_share(&key, g->fds);
+	if (!shared)
 		return 0;
-	fds = unc_perf_shared_fds(g->shared);
-	g->joined = fds[0] != own[0];
-	if (g->joined)
-		close_group(set, group);
-	for (unsigned i = 0; i < g->count; i++)
-		member(set, group, i)->fd = fds[i];
-	g->leader = fds[0];
+	if (unc_perf_shared_fds(shared)[0] != g->fds[0]) {
+		close_group(g);
+		g->joined = true;
+	}
+	g->shared = shared;
+	memcpy(g->fds, unc_perf_shared_fds(shared), g->count * sizeof(*g->fds));
 	return 0;
 }
 
@@ -317,21 +313,6 @@ int unc_perf_join(struct unc_set *set, bool *joined, struct unc_error *err)
 	return 0;
 }
 
-static void leave(struct unc_set *set)
-{
-	for (size_t i = 0; i < set->numcounters; i++)
-		if (set->groups[set->counters[i].group].shared)
-			set->counters[i].fd = -1;
-	for (size_t i = 0; i < set->numgroups; i++) {
-		struct unc_perf_group *g = &set->groups[i];
-
-		if (g->shared)
-			unc_perf_shared_leave(g->shared);
-		g->shared = NULL;
-		g->joined = g->runs = false;
-	}
-}
-
 void unc_perf_withdraw(const struct unc_set *set)
 {
 	for (size_t i = 0; i < set->numgroups; i++)
@@ -343,9 +324,17 @@ void unc_perf_withdraw(const struct unc_set *set)
 
 void unc_perf_close_all(struct unc_set *set)
 {
-	leave(set);
 	for (size_t i = 0; i < set->numgroups; i++)
-		close_group(set, i);
+		close_group(&set->groups[i]);
+}
+
+void unc_perf_free_groups(struct unc_set *set)
+{
+	unc_perf_close_all(set);
+	for (size_t i = 0; i < set->numgroups; i++)
+		free_group(&set->groups[i]);
+	free(set->groups);
+	free(set->counters);
 }
 
 int unc_perf_reopen(struct unc_set *set, struct unc_error *err)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "perf/fd_socket.h"
+#include "perf/fd_passing.h"
 
 #include <errno.h>
 #include <stddef.h>

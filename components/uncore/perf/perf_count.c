@@ -107,7 +107,6 @@ static int update(struct unc_set *set, enum when when, struct unc_error *err)
 			err, -ESTALE,
 			"counts were lost before, and begin anew with the next start: %s",
 			set->why.text);
-	err = err ? err : &set->why; /* later errors have it, also if this caller does not ask */
 	rc = read_groups(set, when != STOPPED, clock, err);
 	if (rc == 0 && when == READ) {
 		set->when.begin = clock;
@@ -123,8 +122,7 @@ static int update(struct unc_set *set, enum when when, struct unc_error *err)
 	pause_all(set, NULL);
 	unc_perf_withdraw(set);
 	set->lost = set->stale = true;
-	if (err != &set->why)
-		set->why = *err;
+	set->why = *err;
 	return rc;
 }
 
@@ -134,10 +132,8 @@ static int update(struct unc_set *set, enum when when, struct unc_error *err)
  */
 static int check_inherited(struct unc_set *set, struct unc_error *err)
 {
-	int rc;
+	int rc = unc_forks_check(set->forks, set->running ? err : NULL);
 
-	err = err ? err : &set->why;
-	rc = unc_forks_check(set->forks, set->running ? err : NULL);
 	if (rc == 0)
 		return 0;
 	set->stale = true;
@@ -145,8 +141,7 @@ static int check_inherited(struct unc_set *set, struct unc_error *err)
 		return 0;
 	set->running = false;
 	set->lost = true;
-	if (err != &set->why)
-		set->why = *err;
+	set->why = *err;
 	return rc;
 }
 
@@ -302,10 +297,12 @@ static int at_work(struct unc_set *set,
 		   int (*step)(struct unc_set *, uint64_t *, struct unc_error *), uint64_t *values,
 		   struct unc_error *err)
 {
+	struct unc_error own = { 0 }; /* later errors have it, also if this caller does not ask */
 	int rc = unc_work_enter(err);
 
 	if (rc)
 		return rc;
+	err = err ? err : &own;
 	pthread_mutex_lock(&set->lock);
 	rc = step(set, values, err);
 	pthread_mutex_unlock(&set->lock);
@@ -347,12 +344,9 @@ static void release(struct unc_set *set)
 {
 	if (!set || at_work(set, close_set, NULL, NULL))
 		return; /* it may be the set that a signal handler interrupted */
-	for (size_t i = 0; i < set->numgroups; i++)
-		free(set->groups[i].buf);
+	unc_perf_free_groups(set);
 	pthread_mutex_destroy(&set->lock);
 	free(set->events);
-	free(set->groups);
-	free(set->counters);
 	free(set->first);
 	free(set->parts);
 	free(set);

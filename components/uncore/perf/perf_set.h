@@ -21,7 +21,6 @@ struct unc_perf_read {
 };
 
 struct unc_perf_counter {
-	int fd;        /* -1: closed */
 	unsigned slot; /* in its group */
 	size_t group;
 	uint64_t config[UNC_PERF_CONFIGS];
@@ -45,7 +44,7 @@ struct unc_perf_group {
 	bool joined;                    /* another set opened it: it may have stopped for good */
 	bool runs;                      /* the set counts with it */
 	bool counted;                   /* an event of the set is: else it has a clock only */
-	int leader;
+	int *fds;                       /* the leader first; -1: closed */
 	unsigned count;
 	uint64_t enabled, running;         /* when started */
 	uint64_t last;                     /* enabled, when read last */
@@ -116,8 +115,9 @@ int unc_perf_group_pause(struct unc_perf_group *group);
 int unc_perf_add(struct unc_set *set, const struct unc_encoding *event,
 		 const struct unc_perf_target *target, size_t *counter, struct unc_error *err);
 
-/** Close all counters that are open. */
+/** Close all counters that are open; free the groups, too. */
 void unc_perf_close_all(struct unc_set *set);
+void unc_perf_free_groups(struct unc_set *set);
 
 /**
  * Open all counters again: the kernel may have stopped them for good.
