@@ -14,10 +14,9 @@
 
 /*
  * rd, wr, all: the reads, the writes and both of a channel; unit: an event of it. mesh: the box between mesh and
- * channels; in, out, one: its reads and writes, and an event of it. updates: writes of the
- * directory.
+ * channels; in, out, one: its reads and writes, and an event of it.
  */
-#define DISCOVERED_LAWS(rd, wr, all, unit, mesh, in, out, one, updates) \
+#define DISCOVERED_LAWS(rd, wr, all, unit, mesh, in, out, one) \
 	/* IMC */ \
 	{ .name = "IMC_READS", .box = "IMC", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOADS_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, \
@@ -29,7 +28,7 @@
 	  .value = wr, .expected = "lines_written", .low = 0.95, .high = 1.10, \
 	  .why = "A line to memory is one write CAS (2.4.4)", \
 	  .means = "mirrored memory (twice as many); a channel that is hidden or counts twice" }, \
-	REMOTE_WRITES_LAWS("IMC_WRITES", "IMC", wr, updates), \
+	REMOTE_WRITES_LAW("IMC_WRITES", "IMC", wr), \
 	{ .name = "IMC_CHANNELS", .box = "IMC", .kind = UNC_LAW_AGREES, .each = true, .whole = "IMC_READS", .unused = "unpopulated", \
 	  .loads = UNC_LOAD_READ | UNC_LOAD_STREAM, .where = UNC_LAW_ANYWHERE, \
 	  .at = UNC_AT_HOME, .expected_at = UNC_AT_HOME, \
@@ -63,7 +62,7 @@
 	  .value = out, .expected = "lines_written", .low = 0.95, .high = 1.10, \
 	  .why = "Each write is issued to its memory controller (2.8.4)", \
 	  .means = "a controller that is hidden or counts twice" }, \
-	REMOTE_WRITES_LAWS("MESH_WRITES", mesh, out, updates), \
+	REMOTE_WRITES_LAW("MESH_WRITES", mesh, out), \
 	{ .name = "MESH_UNITS", .box = mesh, .kind = UNC_LAW_AGREES, .each = true, .whole = "MESH_READS", .unused = "unpopulated", \
 	  .loads = UNC_LOAD_READ | UNC_LOAD_STREAM, .where = UNC_LAW_ANYWHERE, \
 	  .at = UNC_AT_HOME, .expected_at = UNC_AT_HOME, \

@@ -13,15 +13,14 @@
 
 /* clang-format off */
 
-/* writes: where a write is one write CAS: UNC_LAW_LOCAL if there is a directory */
-#define EP_IMC_LAWS(writes) \
+#define EP_IMC_LAWS \
 	{ .name = "IMC_READS", .box = "iMC", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOADS_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, \
 	  .value = "UNC_M_CAS_COUNT.RD", .expected = "lines_read", .low = 0.95, .high = 1.10, \
 	  .why = "A line from memory is one read CAS (2.5); refresh is none", \
 	  .means = "a channel that is hidden or counts twice; mirrored memory; another socket's channels" }, \
 	{ .name = "IMC_WRITES", .box = "iMC", .kind = UNC_LAW_AMOUNT, \
-	  .loads = UNC_LOADS_WRITE, .where = (writes), .at = UNC_AT_HOME, \
+	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_LOCAL, .at = UNC_AT_HOME, \
 	  .value = "UNC_M_CAS_COUNT.WR", .expected = "lines_written", .low = 0.95, .high = 1.10, \
 	  .why = "A line to memory is one write CAS (2.5)", \
 	  .means = "mirrored memory (twice as many); a channel that is hidden or counts twice" }, \
@@ -99,7 +98,7 @@
 	  .why = "Memory takes some hundred clocks of the uncore: 15 ns to 2 us (2.3)", \
 	  .means = "occupancy is not counted by counter 0" }
 
-#define EP_HA_LAWS(writes) \
+#define EP_HA_LAWS \
 	{ .name = "HA_READS", .box = "HA", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOADS_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, \
 	  .value = "UNC_H_REQUESTS.READS", .expected = "lines_read", .low = 0.90, .high = 1.25, \
@@ -111,7 +110,7 @@
 	  .why = "The home agent gets each write of its memory (2.4)", \
 	  .means = "a home agent that is hidden or counts twice" }, \
 	{ .name = "HA_IMC_WRITES", .box = "HA", .kind = UNC_LAW_AMOUNT, \
-	  .loads = UNC_LOADS_WRITE, .where = (writes), .at = UNC_AT_HOME, \
+	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_LOCAL, .at = UNC_AT_HOME, \
 	  .value = "UNC_H_IMC_WRITES.ALL", .expected = "lines_written", .low = 0.90, .high = 1.25, \
 	  .why = "The home agent passes each write on to a channel (2.4)", \
 	  .means = "a home agent that is hidden or counts twice" }, \

@@ -33,6 +33,17 @@ expect "spr: not of boxes that it lacks" test "$(grep -c '^unverified: CXL' "$wo
 sound emr,sockets=2,cores=4,cha=6,tables=holes CHA IMC M2M UPI
 sound gnr,sockets=2,cores=4,cha=6 CHA IMC B2CMI UPI
 sound snbep,sockets=2 CBo HA iMC QPI
+# What real machines add: a scrub, a directory, empty channels, a link without a cable, unequal shares
+for more in scrub=90000 directory=on scrub=90000,directory=on uneven=20; do
+	sound icx,sockets=2,cores=4,cha=6,$more CHA IMC IMC_FREERUN M2M UPI
+	sound spr,sockets=2,cores=4,cha=6,$more CHA IMC M2M UPI
+	sound gnr,sockets=2,cores=4,cha=6,$more CHA IMC B2CMI UPI
+	sound snbep,sockets=2,$more CBo HA iMC QPI
+	sound ivbep,sockets=2,$more CBo HA iMC QPI
+done
+sound icx,sockets=2,cores=4,cha=6,modules=4,connected=2 CHA IMC UPI
+expect "modules=4: is said" row "^IMC +8 .* 8 more are listed, count nothing, and are not in use: unpopulated"
+expect "connected=2: is said" row "^UPI +4 .* 2 more are listed, count nothing, and are not in use: unconnected"
 sound ivbep,sockets=2,cbo=5,imc=5 CBo HA iMC QPI
 sound xeonmp,sockets=2 L3
 sound xeon7100,sockets=2 L3

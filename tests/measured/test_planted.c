@@ -263,7 +263,9 @@ static void directory(void)
 		p.updates = 0;
 		expect(&p, "");
 		p.mirrored = true;
-		expect(&p, "IMC_WRITES_DIRECTORY");
+		/* Granite Rapids has no event of all updates. */
+		if (i < 2)
+			expect(&p, "IMC_WRITES_DIRECTORY");
 		p.load.home = 0;
 		expect(&p, "IMC_WRITES ");
 	}

@@ -107,12 +107,11 @@ static const struct unc_pmu *const gnr_pmus[] = {
 	&gnr_cxldp_pmu, &gnr_iio_pmu, &gnr_imc_pmu, &gnr_irp_pmu, &gnr_mdf_pmu, &gnr_pcu_pmu, &gnr_ubox_pmu, &gnr_upi_pmu,
 };
 
-/* A channel has two sub-channels, each with events of its own. */
+/* A channel has two sub-channels, each with events of its own. No event has the CHAs' writes of the directory. */
 static const struct unc_law gnr_laws[] = {
 	DISCOVERED_LAWS("UNC_M_CAS_COUNT_SCH0.RD + UNC_M_CAS_COUNT_SCH1.RD", "UNC_M_CAS_COUNT_SCH0.WR + UNC_M_CAS_COUNT_SCH1.WR",
 		"UNC_M_CAS_COUNT_SCH0.ALL + UNC_M_CAS_COUNT_SCH1.ALL", "UNC_M_CAS_COUNT_SCH0.ALL",
-		"B2CMI", "UNC_B2CMI_IMC_READS.ALL", "UNC_B2CMI_IMC_WRITES.ALL", "UNC_B2CMI_IMC_READS.ALL",
-		"UNC_B2CMI_DIRECTORY_UPDATE.ANY")
+		"B2CMI", "UNC_B2CMI_IMC_READS.ALL", "UNC_B2CMI_IMC_WRITES.ALL", "UNC_B2CMI_IMC_READS.ALL")
 };
 
 static const struct unc_metric gnr_metrics[] = { DISCOVERED_METRICS(NO_ROW, ROW) };
