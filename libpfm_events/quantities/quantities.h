@@ -8,13 +8,16 @@
 #include "unc_events.h"
 
 #define ROWS(array) .rows = (array), .numrows = sizeof(array) / sizeof((array)[0])
-#define CPUS(...) \
-	.cpus = (const struct unc_cpu_range[]){ __VA_ARGS__ }, \
-	.numcpus = sizeof((const struct unc_cpu_range[]){ __VA_ARGS__ }) / sizeof(struct unc_cpu_range)
+#define CPUS(...)                                                          \
+	.cpus = (const struct unc_cpu_range[]){ __VA_ARGS__ },             \
+	.numcpus = sizeof((const struct unc_cpu_range[]){ __VA_ARGS__ }) / \
+		   sizeof(struct unc_cpu_range)
 
-#define CPU(who, number, from, to, from_step, to_step) \
-	{ .vendor = (who), .family = (number), .first = (from), .last = (to), \
-	  .first_stepping = (from_step), .last_stepping = (to_step) }
+#define CPU(who, number, from, to, from_step, to_step)                              \
+	{                                                                           \
+		.vendor = (who), .family = (number), .first = (from), .last = (to), \
+		.first_stepping = (from_step), .last_stepping = (to_step)           \
+	}
 
 /* x86: family and model of CPUID, and the stepping. */
 #define INTEL(number) CPU("GenuineIntel", 6, number, number, 0, UINT16_MAX)
@@ -28,7 +31,7 @@
 #define POWER(version) CPU("power", 0, version, version, 0, UINT16_MAX)
 
 /* A list ends with an entry without `desc`. An entry with `needs` stands before the one without it. */
-extern const struct unc_quantities unc_quantities_amd[], unc_quantities_arm[], unc_quantities_intel[],
-	unc_quantities_power[];
+extern const struct unc_quantities unc_quantities_amd[], unc_quantities_arm[],
+	unc_quantities_intel[], unc_quantities_power[];
 
 #endif

@@ -88,7 +88,7 @@ static void check_line(char *line)
 	if (row->divisor)
 		snprintf(mine, sizeof(mine), "%u/%u", row->factor, row->divisor);
 	else
-		snprintf(mine, sizeof(mine), "%u", row->factor ? row->factor : 1);
+		snprintf(mine, sizeof(mine), "%u", row->factor ? row->factor : 1u);
 	check_for(strcmp(factor, mine) == 0, whole, "factor");
 	check_for(row->unverified == (strcmp(confidence, "stated") != 0), whole, "confidence");
 	terms_of_row(row, ours, sizeof(ours));
