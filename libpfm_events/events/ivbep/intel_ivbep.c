@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Ivy Bridge-EP (Xeon E5-2600 v2): the chip, made up of its tables. */
+#include "events/intel_ep_metrics.h"
 #include "intel_ivbep_aliases.h"
 #include "intel_ivbep_boxes.h"
 #include "intel_ivbep_fields.h"
 #include "intel_ivbep_laws.h"
-#include "intel_ivbep_metrics.h"
 #include "intel_ivbep_unc_cbo_events.h"
 #include "intel_ivbep_unc_ha_events.h"
 #include "intel_ivbep_unc_imc_events.h"
@@ -86,6 +86,8 @@ static const struct unc_unverified ivbep_unverified[] = {
 };
 
 static const struct unc_model ivbep_models[] = { { .family = 6, .model = 62 } };
+
+static const struct unc_metric ivbep_metrics[] = { EP_METRICS(NO_ROW, ROW) };
 
 const struct unc_chip unc_ivbep = {
 	.name = "ivbep",

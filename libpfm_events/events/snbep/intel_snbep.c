@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Sandy Bridge-EP (Xeon E5-2600): the chip, made up of its tables. */
+#include "events/intel_ep_metrics.h"
 #include "intel_snbep_aliases.h"
 #include "intel_snbep_boxes.h"
 #include "intel_snbep_fields.h"
 #include "intel_snbep_laws.h"
-#include "intel_snbep_metrics.h"
 #include "intel_snbep_unc_cbo_events.h"
 #include "intel_snbep_unc_ha_events.h"
 #include "intel_snbep_unc_imc_events.h"
@@ -83,6 +83,8 @@ static const struct unc_unverified snbep_unverified[] = {
 };
 
 static const struct unc_model snbep_models[] = { { .family = 6, .model = 45 } };
+
+static const struct unc_metric snbep_metrics[] = { EP_METRICS(ROW, NO_ROW) };
 
 const struct unc_chip unc_snbep = {
 	.name = "snbep",
