@@ -39,7 +39,7 @@ done <<'END'
 1 | a socket that is not there | -e UNC_CHA_CLOCKTICKS:socket=7 true | there is no socket 7: sockets are 0 to 1$
 1 | another chip's PMU | -e snbep_unc_imc::UNC_M_CAS_COUNT:RD true | is a PMU of Sandy Bridge-EP
 1 | unknown group | -g MEM_DP true | -g takes MEM, LLC, UPI, PCIE, PMM, LATENCY, WHY$
-1 | unknown machine | -M list -m skx | no tables for a machine 'skx'; there are tables for .*icx
+1 | unknown machine | -M list -m nhm | no tables for a machine 'nhm'; there are tables for .*icx
 2 | an empty name | -e UNC_M_CAS_COUNT:RD, true | an empty name in the list$
 1 | no map | --per-node -e UNC_M_CAS_COUNT:RD true | make it with 'uncore_verify --map'
 END
@@ -49,7 +49,7 @@ PAPI_UNCORE_SIM=montecito,name=m$$ wrong "an event of the cores that this chip h
 PAPI_UNCORE_SIM=montecito,name=m$$ "$BIN/uncore_traffic" --remove
 run uncore_stat -e NO_SUCH_NAME_AT_ALL true
 expect "a name like no other: where the names are" complains "uncore_avail lists all events"
-for machine in icx,socket=2:'there are sockets, cha' skx:'there are icx, snbep'; do
+for machine in icx,socket=2:'there are sockets, cha' nhm:'there are icx, snbep'; do
 	PAPI_UNCORE_SIM=${machine%%:*} wrong "PAPI_UNCORE_SIM=${machine%%:*}" 1 "${machine#*:}" uncore_stat true
 	expect "${machine%%:*}: what to type" complains 'PAPI_UNCORE_SIM=icx,sockets=2 uncore_stat'
 done
