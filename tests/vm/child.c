@@ -52,7 +52,7 @@ void vm_advance(struct sim *sim, uint64_t ns)
 
 const char *vm_twin_spec(void)
 {
-	static char spec[200];
+	static char spec[300];
 
 	if (!*spec)
 		snprintf(spec, sizeof(spec), "%s,name=twin", silicon_spec());

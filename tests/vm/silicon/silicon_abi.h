@@ -44,7 +44,7 @@ struct silicon_write {
 
 /** The machine as a specification for the embedded one (sim.h), "icx,sockets=2,cha=4,…". */
 struct silicon_spec {
-	char text[160];
+	char text[256];
 };
 
 struct silicon_fault {
