@@ -5,8 +5,6 @@
  */
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "papi.h"
 #include "papi_internal.h"
@@ -36,56 +34,6 @@ static struct unc_backend *const backend = &unc_component.backend;
 static struct unc_evset *evset_of(hwd_control_state_t *state)
 {
 	return (struct unc_evset *)state;
-}
-
-int unc_name_error(int rc)
-{
-	if (rc == 0)
-		return PAPI_OK;
-	if (rc == -ENOMEM)
-		return PAPI_ENOMEM;
-	return rc == UNC_EPMU || rc == UNC_EEVENT || rc == UNC_EALIAS || rc == UNC_ESYNTAX
-		       ? PAPI_ENOEVNT
-		       : PAPI_EATTR;
-}
-
-/* PAPI's code for a negative errno. */
-static int papi_error(int rc)
-{
-	switch (rc) {
-	case 0:
-		return PAPI_OK;
-	case -ENOMEM:
-		return PAPI_ENOMEM;
-	case -EBUSY:
-		return PAPI_ECNFLCT;
-	case -ENOENT:
-		return PAPI_ENOEVNT;
-	case -EINVAL: /* an event that cannot be counted (evset.h) */
-		return unc_name_error(unc_last_error.code);
-	case -ENOTSUP:
-		return PAPI_ENOSUPP;
-	case -EPERM:
-	case -EACCES:
-		return PAPI_EPERM;
-	case -ESTALE:    /* a unit was changed by another tool */
-	case -EOVERFLOW: /* a counter wrapped unseen */
-		return PAPI_ECLOST;
-	default:
-		return PAPI_ESYS;
-	}
-}
-
-/* After planning, an error means that a device is missing or wrong, not a name. */
-int unc_device_error(int rc)
-{
-	return rc == -ENOENT || rc == -EINVAL ? PAPI_ESYS : papi_error(rc);
-}
-
-int unc_papi_fail(int code, const char *text)
-{
-	unc_error_set(&unc_last_error, 0, "%s", text);
-	return code;
 }
 
 int unc_papi_disabled(int code)
@@ -230,7 +178,7 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 		unc_last_error = unc_last_warning;
 		unc_last_warning.text[0] = '\0';
 	}
-	return papi_error(rc);
+	return unc_papi_error(rc);
 }
 
 static int uncore_cleanup_eventset(hwd_control_state_t *state)
@@ -328,7 +276,7 @@ static int attach_cpu(struct unc_evset *evset, unsigned cpu)
 	if (!catalog())
 		return unc_papi_disabled(PAPI_ESYS);
 	rc = unc_evset_attach(evset, backend, (int)cpu, &unc_last_error);
-	return rc == -ENOENT ? PAPI_EINVAL : papi_error(rc);
+	return rc == -ENOENT ? PAPI_EINVAL : unc_papi_error(rc);
 }
 
 static int uncore_set_domain(hwd_control_state_t *state, int domain)
@@ -359,8 +307,9 @@ static int uncore_ctl(hwd_context_t *context, int code, _papi_int_option_t *opti
 	case PAPI_MULTIPLEX:
 		if (!catalog())
 			return unc_papi_disabled(PAPI_ESYS);
-		return papi_error(unc_evset_multiplex(evset_of(option->multiplex.ESI->ctl_state),
-						      backend, &unc_last_error));
+		return unc_papi_error(
+			unc_evset_multiplex(evset_of(option->multiplex.ESI->ctl_state), backend,
+					    &unc_last_error));
 	case PAPI_INHERIT: /* a socket's counts include all processes */
 		return PAPI_OK;
 	default:

@@ -31,7 +31,10 @@ extern __thread struct unc_when unc_last_when;
  */
 int unc_component_evset(int eventset, bool running, struct unc_evset **evset);
 
-/** PAPI's code for an error (negative errno) of a set that is planned, with the reason in unc_last_error. */
+/** PAPI's code for a negative errno, with the reason in unc_last_error. */
+int unc_papi_error(int rc);
+
+/** The same, of a set that is planned. */
 int unc_device_error(int rc);
 
 /** Set the text of unc_last_error. @return the code, one of PAPI */

@@ -140,14 +140,14 @@ static int acquire_unit(struct unc_acquired *a, size_t i, struct unc_error *err)
 	if (!claim)
 		return other_map(p->unit, err);
 	rc = unc_recover(d, &share->at, claim, &state, false, &live);
-	if (rc && !live) /* else counters that cannot be disabled are not free */
+	if (rc)
 		return unc_direct_write_error(d, p->unit, rc,
 					      "put back what an earlier user left in", err);
 	share->first = state == 0;
 	rc = share->first ? save_unit(a, i, claim, err) : 0;
 	if (rc == 0)
-		rc = unc_alloc_counters(&share->at, claim, live, unc_claim_uses(state) & ~live, p,
-					&a->plan->unit_reqs[i], &share->alloc, err);
+		rc = unc_alloc_counters(&share->at, claim, live, p, &a->plan->unit_reqs[i],
+					&share->alloc, err);
 	if (rc == 0 && !share->first)
 		rc = check_fresh(a, i, err);
 	if (rc == 0)

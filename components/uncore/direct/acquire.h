@@ -15,8 +15,7 @@
  * Acquire, for each unit of the plan, with the start lock held:
  *   1. Recover (recover.h): a counter of the claim that no process holds was left by a killed process. It is
  *      disabled if its control still holds the claim's value, and removed from the claim; if no process
- *      holds any, the whole unit is restored, and the claim ends. A counter that cannot be disabled is
- *      neither free nor shared.
+ *      holds any, the whole unit is restored, and the claim ends. If that fails, so does the start.
  *   2. Without a claim: save the registers, refuse a unit that another tool has programmed, and take the
  *      counters of the plan. With a claim: share counters that count the same, take free ones for the
  *      rest (counter_alloc.h), or refuse with the name of the process that is in the way.

@@ -9,7 +9,7 @@
 
 #include <stdatomic.h>
 
-#include "machine/machine.h"
+#include "backend.h"
 
 struct unc_claims;
 
@@ -35,6 +35,15 @@ int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct 
  * used afterwards, but not started. NULL is allowed.
  */
 void unc_direct_close(struct unc_direct *direct);
+
+/**
+ * Count by the registers that `ops` reads and writes.
+ * @param options  options of `ops`, or NULL
+ * @return 0 or -errno with the reason in err
+ */
+int unc_direct_backend_open(const struct unc_regs_ops *ops, const char *options,
+			    const struct unc_choice *choice, struct unc_backend *out,
+			    struct unc_error *err);
 
 /** A set is made, or released: the last one frees a context that was closed before. */
 void unc_direct_use(struct unc_direct *direct);

@@ -3,111 +3,36 @@
 
 #include <errno.h>
 
-static void add(struct unc_disturbance *d, size_t program, struct unc_addr at, uint64_t mask)
+#include "direct/control.h"
+
+/* ---------------------------------------------------------------------------------- the list */
+
+static size_t count_registers(const struct unc_unit_req *req)
 {
-	d->at[d->count] = at;
-	d->mask[d->count] = mask;
-	d->program[d->count] = program;
-	d->count++;
-}
-
-static size_t count_registers(const struct unc_program *p)
-{
-	size_t count = (size_t)__builtin_popcount(p->counters) + p->fixed;
-
-	for (unsigned k = 1; k < UNC_REGS; k++)
-		count += p->filters->used[k] != 0;
-	return count;
-}
-
-/*
- * First the controls of its counters by number, then the fixed counter's, then the filters. A freeze
- * cannot be read from the unit control (000, table 1-3): it is found by a clock (freeze_check.h).
- */
-static void add_program(struct unc_disturbance *d, size_t i, const struct unc_plan *plan)
-{
-	const struct unc_program *p = &plan->programs[i];
-	const struct unc_unit *unit = p->unit;
-	const struct unc_box *box = unit->box;
-	uint64_t control = box->count_in_ctl ? ~unc_width_mask(box->width) : ~0ull;
-
-	for (unsigned n = 0; n < box->counters; n++) {
-		struct unc_counter_regs regs;
-
-		if (!(p->counters >> n & 1))
-			continue;
-		regs = unc_unit_counter(unit, n);
-		add(d, i, unc_unit_addr(unit, regs.ctl, box->ctl_bytes), control);
-	}
-	if (p->fixed)
-		add(d, i, unc_unit_addr(unit, box->fixed_ctl, 4), ~0ull);
-	for (unsigned k = 1; k < UNC_REGS; k++)
-		if (p->filters->used[k])
-			add(d, i, unc_unit_filter(unit, k - 1), p->filters->used[k]);
-}
-
-static void *list(struct unc_plan *plan, size_t entries, size_t size, int *rc)
-{
-	void *list = unc_pool_take(&plan->pool, entries * size);
-
-	if (!list)
-		*rc = -ENOMEM;
-	return list;
+	return req->numreqs + 1 + UNC_REGS;
 }
 
 int unc_disturbance_make(struct unc_plan *plan, struct unc_disturbance *d)
 {
-	const size_t readings = plan->numreadings + 1;
 	size_t most = 1;
-	int rc = 0;
 
 	for (size_t i = 0; i < plan->numprograms; i++)
-		most += count_registers(&plan->programs[i]);
-	*d = (struct unc_disturbance){ 0 };
-	d->at = list(plan, most, sizeof(*d->at), &rc);
-	d->mask = list(plan, most, sizeof(*d->mask), &rc);
-	d->value = list(plan, most, sizeof(*d->value), &rc);
-	d->now = list(plan, most, sizeof(*d->now), &rc);
-	d->program = list(plan, most, sizeof(*d->program), &rc);
-	d->first = list(plan, plan->numprograms + 1, sizeof(*d->first), &rc);
-	d->control = list(plan, readings, sizeof(*d->control), &rc);
-	d->some = list(plan, readings, sizeof(*d->some), &rc);
-	d->some_at = list(plan, readings, sizeof(*d->some_at), &rc);
-	d->some_now = list(plan, readings, sizeof(*d->some_now), &rc);
-	return rc;
+		most += count_registers(&plan->unit_reqs[i]);
+	*d = (struct unc_disturbance){
+		.regs = unc_pool_take(&plan->pool, most * sizeof(*d->regs)),
+		.at = unc_pool_take(&plan->pool, most * sizeof(*d->at)),
+		.now = unc_pool_take(&plan->pool, most * sizeof(*d->now)),
+		.some = unc_pool_take(&plan->pool, most * sizeof(*d->some)),
+		.some_at = unc_pool_take(&plan->pool, most * sizeof(*d->some_at)),
+		.some_now = unc_pool_take(&plan->pool, most * sizeof(*d->some_now)),
+	};
+	return d->regs && d->at && d->now && d->some && d->some_at && d->some_now ? 0 : -ENOMEM;
 }
 
-/* The control of a reading's counter, among the registers of its program. */
-static size_t control_of(const struct unc_plan *plan, const struct unc_reading_source *from)
+static void add(struct unc_disturbance *d, struct unc_addr at, const struct unc_watched *reg)
 {
-	unsigned counters = plan->programs[from->program].counters;
-
-	if (from->number != UNC_REQ_FIXED)
-		counters &= (1u << plan->unit_reqs[from->program].reqs[from->number].counter) - 1;
-	return (size_t)__builtin_popcount(counters);
-}
-
-void unc_disturbance_place(struct unc_disturbance *d, const struct unc_plan *plan, size_t programs)
-{
-	d->count = 0;
-	d->programs = programs;
-	for (size_t i = 0; i < programs; i++) {
-		d->first[i] = d->count;
-		add_program(d, i, plan);
-	}
-	d->first[programs] = d->count;
-	for (size_t i = 0; i < plan->numreadings; i++) {
-		const struct unc_reading_source *from = &plan->sources[i];
-
-		d->control[i] = from->program >= programs
-					? UNC_NO_CONTROL
-					: d->first[from->program] + control_of(plan, from);
-	}
-}
-
-static int read_all(const struct unc_regs *regs, const struct unc_disturbance *d, uint64_t *into)
-{
-	return d->count ? unc_regs_read(regs, d->at, d->count, into) : 0;
+	d->at[d->count] = at;
+	d->regs[d->count++] = *reg;
 }
 
 /* Bits of a control that select what an event counts. */
@@ -124,40 +49,59 @@ static uint64_t selecting(const struct unc_encoding *e)
 	return bits;
 }
 
-static const struct unc_counter_req *counter_req_in(const struct unc_unit_req *req,
-						    unsigned counter)
+static void add_counter(struct unc_disturbance *d, const struct unc_plan *plan, size_t program,
+			const struct unc_counter_req *req)
 {
-	unsigned i = 0;
+	const struct unc_unit *unit = plan->programs[program].unit;
 
-	while (i + 1 < req->numreqs && req->reqs[i].counter != counter)
-		i++;
-	return &req->reqs[i];
+	add(d, unc_control_addr(unit, req->counter),
+	    &(struct unc_watched){ .program = program,
+				   .reading = req->reading,
+				   .wrote = req->ctl,
+				   .select = req->ctl | selecting(req->event),
+				   .mask = unc_control_bits(unit->box, ~0ull) });
 }
 
-/* Do the registers of a program, from d->value[at] on, hold what was written, and count? */
-static bool holds(const struct unc_plan *plan, size_t i, const struct unc_disturbance *d, size_t at)
+static void add_program(struct unc_disturbance *d, const struct unc_plan *plan, size_t program)
 {
-	const struct unc_program *p = &plan->programs[i];
-	const struct unc_box *box = p->unit->box;
+	const struct unc_program *p = &plan->programs[program];
+	const struct unc_unit_req *req = &plan->unit_reqs[program];
 
-	for (unsigned n = 0; n < box->counters; n++) {
-		const struct unc_counter_req *counter_req;
-
-		if (!(p->counters >> n & 1))
-			continue;
-		counter_req = counter_req_in(&plan->unit_reqs[i], n);
-		if (((p->ctl[n] ^ d->value[at]) & (p->ctl[n] | selecting(counter_req->event))) ||
-		    !unc_box_counts(box, d->value[at]))
-			return false;
-		at++;
-	}
-	if (p->fixed && !unc_box_counts(box, d->value[at++]))
-		return false;
+	for (unsigned i = 0; i < req->numreqs; i++)
+		add_counter(d, plan, program, &req->reqs[i]);
+	if (p->fixed)
+		add(d, unc_control_addr(p->unit, UNC_CLAIM_FIXED),
+		    &(struct unc_watched){
+			    .program = program, .reading = req->fixed_reading, .mask = ~0ull });
 	for (unsigned k = 1; k < UNC_REGS; k++)
-		if (p->filters->used[k] &&
-		    ((d->value[at++] ^ p->filters->value[k]) & p->filters->used[k]))
-			return false;
-	return true;
+		if (p->filters->used[k])
+			add(d, unc_unit_filter(p->unit, k - 1),
+			    &(struct unc_watched){ .program = program,
+						   .reading = SIZE_MAX,
+						   .wrote = p->filters->value[k],
+						   .select = p->filters->used[k],
+						   .mask = p->filters->used[k] });
+}
+
+void unc_disturbance_place(struct unc_disturbance *d, const struct unc_plan *plan, size_t programs)
+{
+	d->count = 0;
+	for (size_t i = 0; i < programs; i++)
+		add_program(d, plan, i);
+}
+
+/* ---------------------------------------------------------------------------------- comparing */
+
+static int read_all(const struct unc_regs *regs, struct unc_disturbance *d)
+{
+	return d->count ? unc_regs_read(regs, d->at, d->count, d->now) : 0;
+}
+
+/* Does the register hold what was written, and is its counter enabled? */
+static bool holds(const struct unc_watched *reg, const struct unc_box *box)
+{
+	return ((reg->value ^ reg->wrote) & reg->select) == 0 &&
+	       (reg->reading == SIZE_MAX || unc_box_counts(box, reg->value));
 }
 
 /*
@@ -167,36 +111,26 @@ static bool holds(const struct unc_plan *plan, size_t i, const struct unc_distur
 int unc_disturbance_note(const struct unc_regs *regs, const struct unc_plan *plan,
 			 struct unc_disturbance *d, size_t *program)
 {
-	int rc = read_all(regs, d, d->value);
+	int rc = read_all(regs, d);
 
-	for (size_t i = 0; rc == 0 && i < d->programs; i++) {
-		*program = i;
-		if (!holds(plan, i, d, d->first[i]))
-			rc = -ENXIO;
+	if (rc)
+		return rc;
+	for (size_t i = 0; i < d->count; i++) {
+		struct unc_watched *reg = &d->regs[i];
+
+		reg->value = d->now[i];
+		if (rc || holds(reg, plan->programs[reg->program].unit->box))
+			continue;
+		*program = reg->program;
+		rc = -ENXIO;
 	}
 	return rc;
 }
 
-bool unc_disturbance_changed(const struct unc_disturbance *d, size_t i)
+void unc_disturbance_drop(struct unc_disturbance *d, size_t programs)
 {
-	return (d->now[i] ^ d->value[i]) & d->mask[i];
-}
-
-bool unc_disturbance_in(const struct unc_disturbance *d, size_t program)
-{
-	for (size_t i = d->first[program]; i < d->first[program + 1]; i++)
-		if (unc_disturbance_changed(d, i))
-			return true;
-	return false;
-}
-
-bool unc_disturbance_silent(const struct unc_disturbance *d, size_t program)
-{
-	for (size_t i = d->first[program]; i < d->first[program + 1]; i++)
-		if (unc_disturbance_changed(d, i) &&
-		    d->now[i] == unc_width_mask(8u * d->at[i].size))
-			return true;
-	return false;
+	while (d->count && d->regs[d->count - 1].program >= programs)
+		d->count--;
 }
 
 int unc_disturbance_look(const struct unc_regs *regs, struct unc_disturbance *d, size_t n)
@@ -207,19 +141,22 @@ int unc_disturbance_look(const struct unc_regs *regs, struct unc_disturbance *d,
 		d->some_at[k] = d->at[d->some[k]];
 	if (n)
 		rc = unc_regs_read(regs, d->some_at, n, d->some_now);
-	for (size_t k = 0; rc == 0 && k < n; k++)
-		if ((d->some_now[k] ^ d->value[d->some[k]]) & d->mask[d->some[k]])
+	for (size_t k = 0; rc == 0 && k < n; k++) {
+		const struct unc_watched *reg = &d->regs[d->some[k]];
+
+		if ((d->some_now[k] ^ reg->value) & reg->mask)
 			rc = -ESTALE;
+	}
 	return rc;
 }
 
 int unc_disturbance_check(const struct unc_regs *regs, struct unc_disturbance *d, size_t *first)
 {
-	int rc = read_all(regs, d, d->now);
+	int rc = read_all(regs, d);
 
 	for (size_t i = 0; rc == 0 && i < d->count; i++) {
 		*first = i;
-		if (unc_disturbance_changed(d, i))
+		if ((d->now[i] ^ d->regs[i].value) & d->regs[i].mask)
 			rc = -ESTALE;
 	}
 	return rc;

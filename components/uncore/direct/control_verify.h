@@ -11,30 +11,32 @@
 
 #include "plan/plan.h"
 
-/** The control registers of a running set. Arrays without other words have `count` elements. */
-struct unc_disturbance {
-	struct unc_addr *at;
-	uint64_t *mask;     /**< bits that must not change */
-	uint64_t *value;    /**< what was read when the set was started */
-	uint64_t *now;      /**< what unc_disturbance_check() read last */
-	uint64_t *some_now; /**< for unc_disturbance_look() */
-	size_t *program;    /**< index of the plan's program that the register belongs to */
-	size_t *first;      /**< by program: its first register; at the end `count` */
-	size_t count, programs;
-	/** By reading of the plan: index of its counter's control; UNC_NO_CONTROL: it has none. */
-	size_t *control;
-	size_t *some; /**< set by the caller of unc_disturbance_look(); room for all readings */
-	struct unc_addr *some_at; /**< for unc_disturbance_look() */
+/** A register that a running set has written: a control or a filter. */
+struct unc_watched {
+	size_t program; /**< of the plan */
+	size_t reading; /**< of its counter; SIZE_MAX: a filter */
+	uint64_t wrote;
+	uint64_t select; /**< bits of `wrote` that select what is counted */
+	uint64_t value;  /**< what was read at the start */
+	uint64_t mask;   /**< bits that must not change */
 };
-#define UNC_NO_CONTROL SIZE_MAX
 
-/** Room for the control registers of a plan, which ends with the plan. 0 or -ENOMEM. */
+/** All of them. Arrays that end with the plan. */
+struct unc_disturbance {
+	struct unc_watched *regs;
+	struct unc_addr *at; /**< of each */
+	uint64_t *now;       /**< what unc_disturbance_check() read last */
+	size_t count;
+	/** For unc_disturbance_look(): the caller sets some[]. */
+	size_t *some;
+	struct unc_addr *some_at;
+	uint64_t *some_now;
+};
+
+/** Room for the registers of a plan, which ends with the plan. 0 or -ENOMEM. */
 int unc_disturbance_make(struct unc_plan *plan, struct unc_disturbance *d);
 
-/**
- * Collect the control registers of the first programs of a plan, whose counters are known now (unc_plan_move()).
- * Fewer programs than before: the others' values are kept.
- */
+/** List the registers of the first programs of a plan, whose counters are known now (unc_plan_move()). */
 void unc_disturbance_place(struct unc_disturbance *d, const struct unc_plan *plan, size_t programs);
 
 /**
@@ -45,21 +47,13 @@ void unc_disturbance_place(struct unc_disturbance *d, const struct unc_plan *pla
 int unc_disturbance_note(const struct unc_regs *regs, const struct unc_plan *plan,
 			 struct unc_disturbance *d, size_t *program);
 
+/** Watch only the first programs from now on. */
+void unc_disturbance_drop(struct unc_disturbance *d, size_t programs);
+
 /** Compare with the saved values. -ESTALE: a register has changed; *first is its index. */
 int unc_disturbance_check(const struct unc_regs *regs, struct unc_disturbance *d, size_t *first);
 
-/** The same for d->some[0] to d->some[n - 1] only. Does not change the results below. */
+/** The same for d->some[0] to d->some[n - 1] only. */
 int unc_disturbance_look(const struct unc_regs *regs, struct unc_disturbance *d, size_t n);
-
-/* Results of the last unc_disturbance_check(): */
-
-/** Has this register changed? */
-bool unc_disturbance_changed(const struct unc_disturbance *d, size_t i);
-
-/** Has a register of this program changed? */
-bool unc_disturbance_in(const struct unc_disturbance *d, size_t program);
-
-/** True if a register read as all ones: the device did not answer, and was not reprogrammed. */
-bool unc_disturbance_silent(const struct unc_disturbance *d, size_t program);
 
 #endif

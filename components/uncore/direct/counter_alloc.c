@@ -10,7 +10,7 @@
 struct allocation {
 	const struct unc_claimed *u;
 	const struct unc_claim *claim;
-	uint32_t live, stuck;
+	uint32_t live;
 	const struct unc_program *program;
 	struct unc_unit_req *req;
 	struct unc_alloc *alloc;
@@ -56,17 +56,11 @@ static int no_counter(const struct allocation *a, const struct unc_encoding *eve
 
 	unc_claim_name(event, name, sizeof(name));
 	for (unsigned n = 0; n < UNC_MAX_COUNTERS; n++) {
-		if (!((a->live | a->stuck) & counters & 1u << n))
+		if (!(a->live & counters & 1u << n))
 			continue;
 		if (text.len)
 			unc_text_add(&text, ", ");
-		if (a->stuck >> n & 1)
-			unc_text_add(&text,
-				     "counter %u cannot be disabled, which a killed process left "
-				     "programmed",
-				     n);
-		else
-			add_use(a, n, "", &text);
+		add_use(a, n, "", &text);
 	}
 	return unc_error_set(a->err, -EBUSY, "%s: no counter is left for %.90s: %s",
 			     unc_unit_name(a->program->unit, unit, sizeof(unit)), name, list);
@@ -191,13 +185,13 @@ static int alloc_free(const struct allocation *a, const unsigned *rest, unsigned
 	struct unc_encoding restricted[UNC_MAX_COUNTERS];
 	const struct unc_encoding *events[UNC_MAX_COUNTERS] = { NULL };
 	struct unc_slot slots[UNC_MAX_COUNTERS];
-	uint32_t taken = a->live | a->stuck, wanted = 0;
+	uint32_t wanted = 0;
 
 	for (unsigned i = 0; i < count; i++) {
 		const struct unc_encoding *event = a->req->reqs[rest[i]].event;
 
 		restricted[i] = *event;
-		restricted[i].counters &= ~taken;
+		restricted[i].counters &= ~a->live;
 		events[i] = &restricted[i];
 		wanted |= event->counters;
 		if (!restricted[i].counters)
@@ -222,51 +216,44 @@ static int alloc_counters(const struct allocation *a)
 	return count ? alloc_free(a, rest, count) : 0;
 }
 
-static int alloc_fixed(const struct allocation *a)
+static void alloc_fixed(const struct allocation *a)
 {
-	char unit[64];
-
 	if (!a->program->fixed)
-		return 0;
+		return;
 	a->alloc->uses |= 1u << UNC_CLAIM_FIXED;
-	if (a->stuck >> UNC_CLAIM_FIXED & 1)
-		return unc_error_set(a->err, -EBUSY,
-				     "%s: its fixed counter cannot be disabled, which a killed "
-				     "process left programmed",
-				     unc_unit_name(a->program->unit, unit, sizeof(unit)));
 	if (!(a->live >> UNC_CLAIM_FIXED & 1))
 		a->alloc->fresh |= 1u << UNC_CLAIM_FIXED;
-	return 0;
 }
 
 /* ---------------------------------------------------------------------------------- the functions */
 
-static int alloc_all(const struct allocation *a)
+/* Nothing else is counted there. */
+static void alloc_own(const struct allocation *a)
 {
-	a->alloc->uses = a->program->fixed ? 1u << UNC_CLAIM_FIXED : 0;
 	for (unsigned i = 0; i < a->req->numreqs; i++) {
 		struct unc_counter_req *counter_req = &a->req->reqs[i];
 
 		give(a, counter_req, counter_req->own_counter, counter_req->own_ctl);
+		a->alloc->fresh |= 1u << counter_req->counter;
 	}
-	a->alloc->fresh = a->alloc->uses;
-	return 0;
 }
 
 int unc_alloc_counters(const struct unc_claimed *u, const struct unc_claim *claim, uint32_t live,
-		       uint32_t stuck, const struct unc_program *program, struct unc_unit_req *req,
+		       const struct unc_program *program, struct unc_unit_req *req,
 		       struct unc_alloc *alloc, struct unc_error *err)
 {
-	const struct allocation a = { u, claim, live, stuck, program, req, alloc, err };
+	const struct allocation a = { u, claim, live, program, req, alloc, err };
 	int rc;
 
 	*alloc = (struct unc_alloc){ 0 };
 	rc = alloc_filters(&a);
-	if (rc == 0 && !(live | stuck))
-		return alloc_all(&a);
-	if (rc == 0)
-		rc = alloc_fixed(&a);
-	return rc ? rc : alloc_counters(&a);
+	if (rc)
+		return rc;
+	alloc_fixed(&a);
+	if (live)
+		return alloc_counters(&a);
+	alloc_own(&a);
+	return 0;
 }
 
 /* The values of filters stand in each use that depends on them. */

@@ -25,11 +25,10 @@ struct unc_alloc {
  * Give the requests of a set their counters: the plan's counters, where others do not use the unit.
  * @param claim  of the unit
  * @param live   counters that others use
- * @param stuck  counters that are neither free nor used: they could not be disabled
  * @return 0; -EBUSY with the reason in err: it does not fit
  */
 int unc_alloc_counters(const struct unc_claimed *u, const struct unc_claim *claim, uint32_t live,
-		       uint32_t stuck, const struct unc_program *program, struct unc_unit_req *req,
+		       const struct unc_program *program, struct unc_unit_req *req,
 		       struct unc_alloc *alloc, struct unc_error *err);
 
 /** Enter the fresh counters of a set into a claim; they are valid once its state has them. */

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -158,21 +157,6 @@ const struct unc_owner *unc_lockfile_self(const struct unc_lockfile *file)
 
 /* ---------------------------------------------------------------------------------- contents */
 
-/* A write beyond the limit for files would end the process by a signal. */
-static int check_limit(const struct unc_lockfile *file, const struct stat *st,
-		       struct unc_error *err)
-{
-	struct rlimit limit;
-
-	if ((size_t)st->st_size >= file->size || getrlimit(RLIMIT_FSIZE, &limit) != 0 ||
-	    limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= file->size)
-		return 0;
-	return unc_error_set(err, -EFBIG,
-			     "%s needs %zu bytes, and this process may write %llu to a file: raise "
-			     "the limit (ulimit -f)",
-			     file->path, file->size, (unsigned long long)limit.rlim_cur);
-}
-
 /* Reserve the space: no store to it can fail then. */
 static int reserve(const struct unc_lockfile *file, struct unc_error *err)
 {
@@ -181,7 +165,7 @@ static int reserve(const struct unc_lockfile *file, struct unc_error *err)
 
 	if (fstat(file->fd, &st) != 0)
 		return unc_safe_cannot("examine", file->path, err);
-	rc = check_limit(file, &st, err);
+	rc = (size_t)st.st_size < file->size ? unc_safe_size(file->path, file->size, err) : 0;
 	if (rc)
 		return rc;
 	do

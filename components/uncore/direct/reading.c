@@ -61,7 +61,7 @@ int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error 
 static int disturbed(const struct unc_set *set, size_t i, struct unc_error *err)
 {
 	const struct unc_disturbance *d = &set->disturbance;
-	const struct unc_unit *unit = set->plan.programs[d->program[i]].unit;
+	const struct unc_unit *unit = set->plan.programs[d->regs[i].program].unit;
 	char name[64], where[64];
 
 	return unc_error_set(
@@ -70,7 +70,7 @@ static int disturbed(const struct unc_set *set, size_t i, struct unc_error *err)
 		"tool changed it, or the machine was suspended; the counts are lost",
 		unc_unit_name(unit, name, sizeof(name)),
 		unc_addr_name(&d->at[i], where, sizeof(where)), (unsigned long long)d->now[i],
-		(unsigned long long)d->value[i]);
+		(unsigned long long)d->regs[i].value);
 }
 
 int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
@@ -146,19 +146,17 @@ static size_t impossible_step(const struct unc_set *set, uint64_t ns)
 
 /*
  * A step that no event can make in the time since the last read is neither a count nor a wrap: the
- * counter was written or reset. A simulated machine tells what can have passed there.
+ * counter was written or reset.
  */
 static int check_steps(struct unc_set *set, uint64_t ns, struct unc_error *err)
 {
 	size_t i = impossible_step(set, ns);
 	char name[96];
 
-	if (i < set->own.readings && set->direct->regs.ops->passed) {
-		uint64_t passed = unc_regs_passed(&set->direct->regs);
+	if (i < set->own.readings) { /* the time of a simulated machine may pass faster */
+		uint64_t own = unc_regs_since(&set->direct->regs, &set->passed);
 
-		i = impossible_step(set, passed > set->passed ? passed - set->passed : 0);
-		if (i == set->own.readings)
-			set->passed = passed;
+		i = impossible_step(set, own > ns ? own : ns);
 	}
 	if (i == set->own.readings)
 		return 0;
@@ -180,7 +178,7 @@ static int check_controls(struct unc_set *set, struct unc_error *err)
 	set->changed = rc == -ESTALE;
 	if (!set->changed)
 		return rc ? unc_reading_no_controls(set, rc, err) : 0;
-	if (set->disturbance.program[i] >= set->own.programs)
+	if (set->disturbance.regs[i].program >= set->own.programs)
 		return 0;
 	disturbed(set, i, err);
 	unc_reading_abandon(set, rc);
@@ -219,15 +217,15 @@ static int check_unmoved(struct unc_set *set, struct unc_error *err)
 	size_t n = 0;
 	int rc;
 
-	for (size_t i = 0; i < set->own.readings; i++) {
-		size_t control = d->control[i];
+	for (size_t i = 0; i < d->count; i++) {
+		const struct unc_watched *reg = &d->regs[i];
 
-		if (control == UNC_NO_CONTROL)
+		if (reg->reading >= set->own.readings)
 			continue;
-		if (d->at[control].at == set->plan.readings[i].at)
-			changed |= (set->raw[i] ^ d->value[control]) & d->mask[control];
-		else if (step_of(set, i) == 0)
-			d->some[n++] = control;
+		if (d->at[i].at == set->plan.readings[reg->reading].at)
+			changed |= (set->raw[reg->reading] ^ reg->value) & reg->mask;
+		else if (step_of(set, reg->reading) == 0)
+			d->some[n++] = i;
 	}
 	rc = changed ? -ESTALE : unc_disturbance_look(&set->direct->regs, d, n);
 	if (rc == -ESTALE)

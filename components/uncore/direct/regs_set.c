@@ -199,7 +199,7 @@ static int verify(struct unc_set *set, struct unc_error *err)
 		return rc ? unc_reading_no_controls(set, rc, err) : 0;
 	if (changed >= set->own.programs) {
 		drop_clocks(set);
-		unc_disturbance_place(&set->disturbance, plan, set->own.programs);
+		unc_disturbance_drop(&set->disturbance, set->own.programs);
 		return 0;
 	}
 	if (set->acquired.shares[changed].first)
@@ -233,7 +233,7 @@ static int start(struct unc_set *set, struct unc_error *err)
 	if (rc)
 		return rc;
 	set->read_at = unc_wrap_now();
-	set->passed = unc_regs_passed(&set->direct->regs);
+	unc_regs_since(&set->direct->regs, &set->passed);
 	set->when = (struct unc_when){ 0 };
 	set->changed = false;
 	memset(set->total, 0, set->own.readings * sizeof(set->total[0]));

@@ -41,7 +41,7 @@ struct unc_set {
 	/** The last read, by any thread; the program's last read, which users ask for. */
 	struct unc_when latest, when;
 	uint64_t read_at; /**< ns: the last read began not before (unc_wrap_now()) */
-	uint64_t passed;  /**< unc_regs_passed() at start, or when it was last asked for */
+	uint64_t passed;  /**< for unc_regs_since() */
 	uint64_t limit;   /**< ns: the longest time between two reads that is safe */
 	uint64_t slept;   /**< ns: time that the machine had been suspended, at start */
 	unsigned forks;   /**< unc_forks() of the process that started it */

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -20,6 +21,19 @@ int unc_safe_cannot(const char *what, const char *path, struct unc_error *err)
 	int rc = -errno;
 
 	return unc_error_set(err, rc, "cannot %s %s: %s", what, path, strerror(-rc));
+}
+
+int unc_safe_size(const char *path, size_t size, struct unc_error *err)
+{
+	struct rlimit limit;
+
+	if (getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY ||
+	    limit.rlim_cur >= size)
+		return 0;
+	return unc_error_set(err, -EFBIG,
+			     "%s needs %zu bytes, and this process may write %llu to a file: raise "
+			     "the limit (ulimit -f)",
+			     path, size, (unsigned long long)limit.rlim_cur);
 }
 
 /*

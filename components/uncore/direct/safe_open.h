@@ -7,6 +7,7 @@
 #define UNC_SAFE_OPEN_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "error.h"
 
@@ -14,9 +15,15 @@
  * Open a file for reading and writing, and make it if it is missing.
  * @param make_folder  make its folder, too
  * @return a descriptor, or -errno with the reason in err; -EPERM: the file or its folder is not to be
- *         trusted (lockfile.h)
+ *         trusted: others could have made it, or may open it
  */
 int unc_safe_open(const char *path, bool make_folder, struct unc_error *err);
+
+/**
+ * May this process write a file of this size? A write beyond the limit would end it by a signal.
+ * @return 0, or -EFBIG with the reason in err
+ */
+int unc_safe_size(const char *path, size_t size, struct unc_error *err);
 
 /** The error errno of a file. @return -errno */
 int unc_safe_cannot(const char *what, const char *path, struct unc_error *err);

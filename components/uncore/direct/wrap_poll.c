@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Two locks: `manage` is held to start or stop a watch, and to begin or end the thread; `lock` guards the
- * list and is the only one that the thread takes. After the last stop the thread stays and sleeps
- * until the time at which it had to look: a stop and a start again take neither a thread nor a wake-up.
+ * After the last stop the thread stays and sleeps until the time at which it had to look: a stop and a start again
+ * take neither a thread nor a wake-up.
  */
 #include "direct/wrap_poll.h"
 
@@ -21,12 +20,11 @@ enum { LOOKS = 4 };
 
 uint64_t unc_wrap_hz = 5 * SECOND;
 
-static pthread_mutex_t manage = PTHREAD_MUTEX_INITIALIZER;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards all below */
 static pthread_cond_t changed;
 static pthread_t thread;
-static bool running;      /* there is a thread; guarded by manage */
-static bool finish;       /* asks the thread to end; guarded by lock, as all below */
+static bool running;      /* there is a thread */
+static bool finish;       /* asks the thread to end */
 static uint64_t wakes_at; /* when the thread looks at the list, if it is not woken before */
 static struct unc_watch *watches;
 
@@ -135,7 +133,6 @@ static void begin(void)
  */
 static void in_child(void)
 {
-	pthread_mutex_init(&manage, NULL);
 	pthread_mutex_init(&lock, NULL);
 	begin();
 	watches = NULL;
@@ -161,12 +158,14 @@ static void end_at_exit(void *arg);
 
 static struct unc_exit_release at_exit = { .release = end_at_exit };
 
+/* The lock is held. */
 static int begin_thread(void)
 {
 	int rc = running ? 0 : unc_exit_add(&at_exit);
 
 	if (rc || running)
 		return rc;
+	finish = false;
 	rc = unc_thread_begin(&thread, "uncore-wrap", watch_over, NULL);
 	running = rc == 0;
 	if (rc)
@@ -174,10 +173,10 @@ static int begin_thread(void)
 	return rc;
 }
 
-static void end_thread(void)
+/* Also when the library is unloaded. Sets that still count are stopped before or after this. */
+static void end_at_exit(void *arg)
 {
-	if (!running)
-		return;
+	(void)arg;
 	pthread_mutex_lock(&lock);
 	finish = true;
 	pthread_cond_signal(&changed);
@@ -187,61 +186,48 @@ static void end_thread(void)
 	unc_exit_remove(&at_exit);
 }
 
-/* Also when the library is unloaded. Sets that still count are stopped before or after this. */
-static void end_at_exit(void *arg)
-{
-	(void)arg;
-	pthread_mutex_lock(&manage);
-	end_thread();
-	pthread_mutex_unlock(&manage);
-}
-
 void unc_watch_end(void)
 {
-	pthread_mutex_lock(&manage);
-	if (!watches) /* the list changes under `manage` only */
-		end_thread();
-	pthread_mutex_unlock(&manage);
+	if (running && !watches)
+		end_at_exit(NULL);
 }
 
 /* ---------------------------------------------------------------------------------- watches */
 
+static void remove_watch(const struct unc_watch *watch)
+{
+	struct unc_watch **w = &watches;
+
+	while (*w && *w != watch)
+		w = &(*w)->next;
+	if (*w)
+		*w = watch->next;
+}
+
 int unc_watch_start(struct unc_watch *watch, struct unc_error *err)
 {
-	int rc = 0;
+	int rc;
 
-	pthread_mutex_lock(&manage);
 	pthread_mutex_lock(&lock);
 	watch->due = time_of(CLOCK_MONOTONIC) + watch->horizon / LOOKS;
 	watch->next = watches;
 	watches = watch;
-	finish = false;
 	if (watch->due < wakes_at)
 		pthread_cond_signal(&changed);
-	pthread_mutex_unlock(&lock);
 	rc = begin_thread();
-	if (rc) {
-		watches = watch->next; /* no thread accesses the list */
-		rc = unc_error_set(
-			err, rc,
-			"these counters wrap so fast that a thread must poll them, and it cannot "
-			"be created: %s",
-			strerror(-rc));
-	}
-	pthread_mutex_unlock(&manage);
-	return rc;
+	if (rc)
+		remove_watch(watch);
+	pthread_mutex_unlock(&lock);
+	return rc ? unc_error_set(err, rc,
+				  "these counters wrap so fast that a thread must poll them, and "
+				  "it cannot be created: %s",
+				  strerror(-rc))
+		  : 0;
 }
 
 void unc_watch_stop(struct unc_watch *watch)
 {
-	pthread_mutex_lock(&manage);
 	pthread_mutex_lock(&lock);
-	for (struct unc_watch **w = &watches; *w; w = &(*w)->next) {
-		if (*w == watch) {
-			*w = watch->next;
-			break;
-		}
-	}
+	remove_watch(watch);
 	pthread_mutex_unlock(&lock);
-	pthread_mutex_unlock(&manage);
 }

@@ -72,7 +72,7 @@ int unc_watch_start(struct unc_watch *watch, struct unc_error *err);
  */
 void unc_watch_stop(struct unc_watch *watch);
 
-/** End the thread if nothing is watched. It also ends at exit. */
+/** End the thread if nothing is watched, after unc_work_begin_alone(). It also ends at exit. */
 void unc_watch_end(void);
 
 #endif

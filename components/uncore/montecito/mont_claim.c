@@ -4,20 +4,18 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
-#include "fd.h"
+#include "direct/owner.h"
+#include "direct/safe_open.h"
 
-#define IN_USE 0x4d4f4e5443495401ull /* the last digits are a version of struct record */
+#define IN_USE 0x4d4f4e5443495402ull /* the last digits are a version of struct record */
 
 /* Registers may differ from `before` only while `state` is IN_USE. */
 struct record {
 	uint64_t state;
-	int64_t pid;
-	char command[24];
+	struct unc_owner owner;
 	uint64_t ctl[UNC_MAX_COUNTERS]; /* what the program writes to each control */
 	struct unc_mont_saved before;
 };
@@ -27,12 +25,9 @@ static off_t place_of(const struct unc_montecito *m, const struct unc_unit *unit
 	return (off_t)((size_t)(unit - m->machine.units) * sizeof(struct record));
 }
 
-static int cannot(const struct unc_montecito *m, const char *what, struct unc_error *err)
+static const char *path_of(const struct unc_montecito *m)
 {
-	int rc = -errno;
-
-	return unc_error_set(err, rc, "cannot %s %s: %s", what,
-			     m->regs.ops->claim_path(m->regs.self), strerror(-rc));
+	return m->regs.ops->claim_path(m->regs.self);
 }
 
 static int no_access(const struct unc_montecito *m, const struct unc_unit *unit, const char *what,
@@ -47,24 +42,12 @@ static int no_access(const struct unc_montecito *m, const struct unc_unit *unit,
 
 /* ---------------------------------------------------------------------------------- the file */
 
-/* A write beyond the limit of file sizes would be a signal. */
-static bool fits(const struct unc_montecito *m)
-{
-	struct rlimit limit;
-
-	return getrlimit(RLIMIT_FSIZE, &limit) != 0 ||
-	       limit.rlim_cur >= m->machine.numunits * sizeof(struct record);
-}
-
 int unc_mont_claims_open(const struct unc_montecito *m, int *fd, struct unc_error *err)
 {
-	*fd = -1;
-	if (fits(m))
-		*fd = unc_open(m->regs.ops->claim_path(m->regs.self), O_RDWR | O_CREAT | O_NOFOLLOW,
-			       0600);
-	else
-		errno = EFBIG;
-	return *fd < 0 ? cannot(m, "open", err) : 0;
+	int rc = unc_safe_size(path_of(m), m->machine.numunits * sizeof(struct record), err);
+
+	*fd = rc ? rc : unc_safe_open(path_of(m), false, err);
+	return *fd < 0 ? *fd : 0;
 }
 
 static int read_record(const struct unc_montecito *m, int fd, const struct unc_unit *unit,
@@ -72,8 +55,7 @@ static int read_record(const struct unc_montecito *m, int fd, const struct unc_u
 {
 	*r = (struct record){ .state = 0 };
 	if (pread(fd, r, sizeof(*r), place_of(m, unit)) < 0)
-		return cannot(m, "read", err);
-	r->command[sizeof(r->command) - 1] = '\0';
+		return unc_safe_cannot("read", path_of(m), err);
 	return 0;
 }
 
@@ -81,7 +63,7 @@ static int write_state(const struct unc_montecito *m, int fd, const struct unc_u
 		       uint64_t state, struct unc_error *err)
 {
 	if (pwrite(fd, &state, sizeof(state), place_of(m, unit)) != sizeof(state))
-		return cannot(m, "write", err);
+		return unc_safe_cannot("write", path_of(m), err);
 	return 0;
 }
 
@@ -89,23 +71,12 @@ static int write_state(const struct unc_montecito *m, int fd, const struct unc_u
 static int write_record(const struct unc_montecito *m, int fd, const struct unc_unit *unit,
 			const struct record *r, struct unc_error *err)
 {
-	const size_t skip = offsetof(struct record, pid), size = sizeof(*r) - skip;
+	const size_t skip = offsetof(struct record, owner), size = sizeof(*r) - skip;
 
 	if (pwrite(fd, (const char *)r + skip, size, place_of(m, unit) + (off_t)skip) !=
 	    (ssize_t)size)
-		return cannot(m, "write", err);
+		return unc_safe_cannot("write", path_of(m), err);
 	return write_state(m, fd, unit, IN_USE, err);
-}
-
-static void read_command(char *command, size_t size)
-{
-	FILE *f = fopen("/proc/self/comm", "re");
-
-	if (!f || !fgets(command, (int)size, f))
-		*command = '\0';
-	command[strcspn(command, "\n")] = '\0';
-	if (f)
-		fclose(f);
 }
 
 /* ---------------------------------------------------------------------------------- taking */
@@ -113,16 +84,18 @@ static void read_command(char *command, size_t size)
 static int in_use(const struct unc_montecito *m, int fd, const struct unc_unit *unit,
 		  struct unc_error *err)
 {
+	struct unc_owner self;
 	struct record r;
-	char name[64];
+	char name[64], who[96] = "another process";
 
 	unc_unit_name(unit, name, sizeof(name));
-	if (read_record(m, fd, unit, &r, NULL) != 0 || r.state != IN_USE)
-		return unc_error_set(err, -EBUSY, "%s is being counted by another process", name);
-	if (r.pid == getpid())
-		return unc_error_set(err, -EBUSY, "%s is being counted by another event set", name);
-	return unc_error_set(err, -EBUSY, "%s is being counted by process %lld (%s)", name,
-			     (long long)r.pid, r.command);
+	unc_owner_self(&self);
+	if (read_record(m, fd, unit, &r, NULL) == 0 && r.state == IN_USE)
+		unc_owner_name(r.owner, &self, who, sizeof(who));
+	return unc_error_set(err, -EBUSY, "%s is being counted by %s", name,
+			     r.owner.pid == self.pid && r.owner.pid_namespace == self.pid_namespace
+				     ? "another event set"
+				     : who);
 }
 
 static int lock(const struct unc_montecito *m, int fd, const struct unc_unit *unit,
@@ -137,7 +110,7 @@ static int lock(const struct unc_montecito *m, int fd, const struct unc_unit *un
 		return 0;
 	if (errno == EAGAIN || errno == EACCES)
 		return in_use(m, fd, unit, err);
-	return cannot(m, "lock", err);
+	return unc_safe_cannot("lock", path_of(m), err);
 }
 
 /* Write back what a record has, unless another tool has written a control since. The thread is locked. */
@@ -186,7 +159,7 @@ static int check_free(const struct unc_montecito *m, const struct unc_unit *unit
 int unc_mont_claim(const struct unc_montecito *m, int fd, const struct unc_program *program,
 		   struct unc_mont_saved *before, struct unc_error *err)
 {
-	struct record r = { .pid = getpid() };
+	struct record r = { .state = 0 };
 	int rc = lock(m, fd, program->unit, err);
 
 	if (rc == 0)
@@ -199,7 +172,7 @@ int unc_mont_claim(const struct unc_montecito *m, int fd, const struct unc_progr
 	rc = check_free(m, program->unit, &r.before, err);
 	if (rc)
 		return rc;
-	read_command(r.command, sizeof(r.command));
+	unc_owner_self(&r.owner);
 	for (unsigned n = 0; n < program->unit->box->counters; n++)
 		r.ctl[n] = program->counters >> n & 1 ? program->ctl[n] : 0;
 	*before = r.before;

@@ -46,6 +46,14 @@ uint64_t unc_regs_passed(const struct unc_regs *regs)
 	return regs->ops->passed ? regs->ops->passed(regs->self) : 0;
 }
 
+uint64_t unc_regs_since(const struct unc_regs *regs, uint64_t *mark)
+{
+	uint64_t now = unc_regs_passed(regs), before = *mark;
+
+	*mark = now;
+	return now > before ? now - before : 0;
+}
+
 /* Does the machine have a time of its own? */
 static bool own_time(const struct unc_regs *regs, uint64_t *ns)
 {

@@ -135,6 +135,9 @@ const char *unc_regs_why(const struct unc_regs *regs, enum unc_space space, enum
 /** See unc_regs_ops.passed. */
 uint64_t unc_regs_passed(const struct unc_regs *regs);
 
+/** The same since the last call with this mark, which is changed. */
+uint64_t unc_regs_since(const struct unc_regs *regs, uint64_t *mark);
+
 /** The time of the machine, in ns: its own if it is simulated, else this computer's monotonic clock. */
 uint64_t unc_regs_now(const struct unc_regs *regs);
 

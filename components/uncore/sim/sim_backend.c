@@ -3,7 +3,7 @@
  * The backend "sim": counting on the embedded machine, by its registers.
  */
 #include "backend.h"
-#include "direct/direct_backend.h"
+#include "direct/context.h"
 #include "montecito/mont_backend.h"
 
 static int open_sim(const struct unc_choice *choice, struct unc_backend *out, struct unc_error *err)
