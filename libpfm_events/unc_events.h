@@ -484,7 +484,7 @@ struct unc_field {
 	uint64_t any;         /**< control bits that, all set together, filter nothing */
 	/** Bits of its register cleared when this is set; of the control, unless they are given as well. */
 	uint64_t narrows;
-	const char *needs;    /**< a field that must be given as well, or NULL */
+	const char *needs; /**< a field that must be given as well, or NULL */
 	uint8_t mask_reg; /**< register whose same bits are all set with the field (match and mask) */
 	const struct unc_value *values;
 	uint16_t numvalues;
@@ -652,13 +652,13 @@ enum unc_law_kind {
  */
 struct unc_law {
 	const char *name;
-	const char *box;      /**< name of the box that the law is about */
-	uint16_t loads;       /**< under which of enum unc_load it holds */
-	uint8_t where;        /**< UNC_LAW_LOCAL … */
-	uint8_t at;           /**< enum unc_law_at: whose counts are in the value … */
-	uint8_t expected_at;  /**< … and in what is expected */
-	uint8_t kind;         /**< enum unc_law_kind */
-	bool each;            /**< of each unit of the value's sockets, not of their sum */
+	const char *box;     /**< name of the box that the law is about */
+	uint16_t loads;      /**< under which of enum unc_load it holds */
+	uint8_t where;       /**< UNC_LAW_LOCAL … */
+	uint8_t at;          /**< enum unc_law_at: whose counts are in the value … */
+	uint8_t expected_at; /**< … and in what is expected */
+	uint8_t kind;        /**< enum unc_law_kind */
+	bool each;           /**< of each unit of the value's sockets, not of their sum */
 	/** Of counts without what the machine counts in the same time under no load, as in laws of amounts. */
 	bool net;
 	uint8_t most_sockets; /**< on machines with at most so many; 0: on all */
@@ -667,7 +667,8 @@ struct unc_law {
 	 * a unit has no part in the traffic, and `unused` is the word for it: "unpopulated".
 	 */
 	const char *whole, *unused;
-	const char *with; /**< then: a box whose unit of the same number is not in use either, or NULL */
+	/** Then a box whose unit of the same number is not in use either, or NULL. */
+	const char *with;
 	const char *value, *expected;
 	double low, high;
 	const char *why;   /**< why it holds, and why within these bounds; cites the manual */

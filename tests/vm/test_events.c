@@ -284,6 +284,30 @@ static bool in_its_counter(const struct vm_registers *written, const struct unc_
 	return false;
 }
 
+/* Does a filter of the unit hold something? */
+static bool is_filtered(const struct vm_registers *written, unsigned socket, unsigned slot)
+{
+	const struct unc_sim_layout *layout = &vm_twin()->model.layout;
+
+	for (unsigned i = 0; i < layout->numregisters; i++)
+		if (layout->registers[i].unit == slot &&
+		    layout->registers[i].reg == UNC_SIM_FILTER && written->value[socket][i])
+			return true;
+	return false;
+}
+
+/* Does the event leave its filters to an event that has none? */
+static bool leaves_filters(const struct vm_refusal *row, const struct unc_encoding *e,
+			   const struct one *one, unsigned unit, struct vm_registers *written)
+{
+	struct unc_encoding bare = *e;
+
+	for (unsigned k = 1; k < UNC_REGS; k++)
+		bare.value[k] = 0;
+	return vm_open_raw(row, e, &bare, one->socket, unit, written) == 0 &&
+	       is_filtered(written, one->socket, one->slot);
+}
+
 /* Does the driver write all that the event needs, although perf refuses it? */
 static bool needlessly(struct vm_refusal *row, const struct batch *b, size_t i)
 {
@@ -291,7 +315,8 @@ static bool needlessly(struct vm_refusal *row, const struct batch *b, size_t i)
 	unsigned unit = vm_twin()->shared->state.sockets[one->socket].units[one->slot].number;
 	struct vm_registers *written = need(calloc(1, sizeof(*written)));
 	struct unc_encoding e, before;
-	bool has_before = strcmp(row->before, "-") != 0;
+	bool itself = strcmp(row->before, "itself") == 0;
+	bool has_before = !itself && strcmp(row->before, "-") != 0;
 	bool all = false;
 
 	if (unc_encode(chip, one->name, &e, NULL) != 0 ||
@@ -302,7 +327,8 @@ static bool needlessly(struct vm_refusal *row, const struct batch *b, size_t i)
 	else if (vm_open_raw(row, has_before ? &before : NULL, &e, one->socket, unit, written) == 0)
 		all = vm_same_settings(NULL, one->name, written, b->registers[SIM], one->socket,
 				       one->slot, true) &&
-		      in_its_counter(written, &e, one->socket, one->slot);
+		      in_its_counter(written, &e, one->socket, one->slot) &&
+		      !(itself && leaves_filters(row, &e, one, unit, written));
 	free(written);
 	return all;
 }

@@ -5,7 +5,8 @@
 HSX_BOXES(bdx, 0x6000, 24, 48);
 HSX_PMUS(bdx);
 
-static const struct unc_model bdx_models[] = { { .family = 6, .model = 79 }, { .family = 6, .model = 86 } };
+static const struct unc_model bdx_models[] = { { .family = 6, .model = 79 },
+					       { .family = 6, .model = 86 } };
 
 static const struct unc_unverified bdx_unverified[] = { HSX_UNVERIFIED(NO_ROW) };
 

@@ -166,7 +166,7 @@ static const struct unc_run icx_pcu_runs[] = { { .first = 0, .count = 1, .base =
 static const struct unc_filter_reg icx_pcu_filters[] = {
 	{ .name = "filter", .offset = 5, .writable = 0xffffffff }, /* table 2-372 */
 };
-/* The driver writes no bands. In other generations, events 0x0b to 0x0e have them. */
+/* The driver writes the bands of events 0x0b to 0x0e, and leaves them in the register: all other events have these, too. */
 static const struct unc_kernel_gap icx_pcu_gaps[] = { { .reg = 1, .bits = ~0ull } };
 static const struct unc_kernel_pmu icx_pcu_kernel = { .family = "uncore_pcu", .filters = 1, GAPS(icx_pcu_gaps) };
 static const struct unc_box icx_pcu = {
