@@ -43,12 +43,12 @@ extern "C" {
  * with the header of the library that it is linked with.
  */
 #define UNC_EVENTS_MAJOR 0
-#define UNC_EVENTS_MINOR 1
+#define UNC_EVENTS_MINOR 9
 #define UNC_EVENTS_PATCH 0
 #define UNC_EVENTS_NUMBER(major, minor, patch) (10000 * (major) + 100 * (minor) + (patch))
 /** For comparisons: UNC_EVENTS_VERSION >= UNC_EVENTS_NUMBER(0, 2, 0). */
 #define UNC_EVENTS_VERSION UNC_EVENTS_NUMBER(UNC_EVENTS_MAJOR, UNC_EVENTS_MINOR, UNC_EVENTS_PATCH)
-/** "0.1.0" */
+/** "0.9.0" */
 #define UNC_EVENTS_VERSION_TEXT \
 	UNC_EVENTS_DOTTED(UNC_EVENTS_MAJOR, UNC_EVENTS_MINOR, UNC_EVENTS_PATCH)
 #define UNC_EVENTS_DOTTED(major, minor, patch) UNC_EVENTS_QUOTED(major.minor.patch)
