@@ -23,9 +23,10 @@ static void help(void)
 	       "GLOB selects events by EVENT, EVENT:UMASK, EVENT.UMASK or PMU::EVENT:UMASK, with *,\n"
 	       "? and [...], ignoring case: 'UNC_M_*', 'icx_unc_cha::*:IA_MISS*'. A word that is no whole\n"
 	       "name selects the names that contain it: CAS. Any other name of an event, as the other\n"
-	       "programs take and print it, selects that event. Metrics that it selects are listed as well\n"
-	       "(--csv and --json: their pmu is \"metric\"). What no source settles is marked\n"
-	       "\"unverified\", with the reason.\n"
+	       "programs take and print it, selects that event. Quantities (MEM_READ), which mean the same\n"
+	       "on every server, are listed first, with what they cover, metrics that it selects last\n"
+	       "(--csv and --json: with a GLOB only, as pmu \"quantity\" and \"metric\"). What no source\n"
+	       "settles is marked \"unverified\", with the reason.\n"
 	       "\n"
 	       "  -m, --machine NAME  events of this machine (default: the one that is counted here)\n"
 	       "  -a, --all           events of all machines\n"
@@ -136,6 +137,8 @@ static void list_chip(struct listing *l, const struct unc_chip *chip)
 	struct unc_row row = { 0 };
 	struct row_text t;
 
+	if (l->by != BY_NAME && !l->perf)
+		avail_quantities(l, chip);
 	if (l->by == BY_NAME && unc_encode(chip, l->glob, &l->named, NULL))
 		return;
 	while (unc_row_next(chip, &row)) {

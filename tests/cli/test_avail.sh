@@ -25,6 +25,24 @@ expect "csv: no row twice" no_name_twice
 no_description_missing() { ! grep -qE ',("")?,$' "$work/icx.csv"; }
 expect "csv: every row has a description" no_description_missing
 
+# Quantities: what they cover, first in the table; in CSV and JSON for a GLOB.
+run uncore_avail --machine icx
+expect "quantities: first" line_is 1 "quantities of icx: events that mean the same on every server"
+expect "quantities: coverage" says '^LLC_MISS +requests .*; part: .*; a miss may be served by another'
+expect "quantities: then the events" says '^icx_unc_cha: '
+expect "quantities: no helpers of metrics" says_not '^LLC_MISS_WAIT'
+run uncore_avail --machine icx MEM_READ
+expect "quantities: by name, nothing else" test "$(wc -l <"$work/out")" -eq 3
+run uncore_avail --machine spr --csv 'LINK_*'
+expect "quantities: csv" says '^quantity,LINK_IN,,,,,"Payload received from other sockets; full: .*",$'
+expect "quantities: csv, no GLOB" test "$(grep -c ^quantity "$work/icx.csv")" -eq 0
+run uncore_avail --machine spr --json IO_READ
+expect "quantities: json" says '"pmu": "quantity", "event": "IO_READ"'
+run uncore_avail --machine montecito
+expect "quantities: none" says_not '^quantities'
+run uncore_avail --all UNCORE_CLOCK
+expect "quantities: of each machine" says '^quantities of snbep: '
+
 # Without a specification, or with an empty one, the simulated machine is an Ice Lake-SP.
 by_default()
 {

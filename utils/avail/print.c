@@ -140,6 +140,7 @@ void avail_table_end(struct listing *l)
 	}
 	table_print(table);
 	l->numlines = l->widest = 0;
+	l->pmu = NULL;
 	avail_unverified(l->out, l->chip, l->unverified);
 	l->unverified = 0;
 }
@@ -151,7 +152,7 @@ void avail_table(struct listing *l, const struct unc_chip *chip, const struct un
 
 	if (l->pmu != row->pmu) {
 		avail_table_end(l);
-		if (l->pmu)
+		if (l->rows)
 			fputc('\n', l->out);
 		l->pmu = row->pmu;
 		l->chip = chip;

@@ -15,7 +15,7 @@ struct row_text {
 	char code[24];
 	char counters[32];
 	char max_inc[8];
-	char desc[512];
+	char desc[1024];
 	char use[UNC_NAME_MAX]; /* the replacement if deprecated, else "" */
 	uint64_t unverified;    /* bit i: the chip's fact i concerns it */
 	bool deprecated;
@@ -57,6 +57,9 @@ bool avail_perf(struct listing *l, const struct unc_chip *chip, const struct unc
 void avail_table(struct listing *l, const struct unc_chip *chip, const struct unc_row *row,
 		 const struct row_text *t);
 void avail_table_end(struct listing *l);
+
+/* The quantities of the chip that the GLOB selects, or in a table all, with their coverage. */
+void avail_quantities(struct listing *l, const struct unc_chip *chip);
 
 /* The reasons of these facts, below the rows that they concern. */
 void avail_unverified(FILE *out, const struct unc_chip *chip, uint64_t facts);
