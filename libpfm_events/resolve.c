@@ -99,6 +99,8 @@ static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc
 	char buf[240];
 	struct unc_text text = unc_text_in(buf, sizeof(buf));
 	const struct unc_pmu *elsewhere = NULL;
+	const struct unc_quantity *quantity;
+	const struct unc_metric *metric;
 	const struct unc_chip *chip;
 
 	if (!p->err) /* without a message, skip comparing thousands of names */
@@ -119,14 +121,22 @@ static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc
 	if (elsewhere)
 		return unc_parse_fail(p, UNC_EEVENT, word, "\"%.*s\" is an event of %s, not of %s",
 				      (int)word.len, word.at, elsewhere->name, p->e->pmu->name);
-	for (unsigned i = 0; only && !p->e->pmu && i < only->nummetrics; i++)
-		if (unc_word_is(word, only->metrics[i].name))
+	for (unsigned i = 0; !p->e->pmu && (quantity = unc_quantity_at(i)) != NULL; i++) {
+		if (unc_word_is(word, quantity->name))
 			return unc_parse_fail(p, UNC_EEVENT, word,
-					      "%s is a metric in %s, not an event",
-					      only->metrics[i].name, only->metrics[i].unit);
-	/* A metric, if no event is like it. */
-	for (unsigned i = 0; only && !near.count && !p->e->pmu && i < only->nummetrics; i++)
-		unc_near_offer(&metrics, NULL, only->metrics[i].name);
+					      "%s is a quantity in %s, of several events",
+					      quantity->name, quantity->unit);
+		if (!quantity->helper)
+			unc_near_offer(&near, NULL, quantity->name);
+	}
+	for (unsigned i = 0; only && !p->e->pmu && (metric = unc_metric_at(only, i)) != NULL; i++) {
+		if (unc_word_is(word, metric->name))
+			return unc_parse_fail(p, UNC_EEVENT, word,
+					      "%s is a metric in %s, not an event", metric->name,
+					      metric->unit);
+		if (!near.count) /* a metric, if no event is like it */
+			unc_near_offer(&metrics, NULL, metric->name);
+	}
 	unc_near_text(near.count ? &near : &metrics, &text);
 	return unc_parse_fail(p, UNC_EEVENT, word, "unknown event \"%.*s\"%s%s%s", (int)word.len,
 			      word.at, p->e->pmu ? " of " : "", p->e->pmu ? p->e->pmu->name : "",

@@ -40,6 +40,9 @@ done <<'END'
 1 | another chip's PMU | -e snbep_unc_imc::UNC_M_CAS_COUNT:RD true | is a PMU of Sandy Bridge-EP
 1 | unknown group | -g MEM_DP true | -g takes MEM, LLC, UPI, PCIE, PMM, LATENCY, WHY$
 1 | unknown machine | -M list -m nhm | no tables for a machine 'nhm'; there are tables for .*icx
+1 | a quantity, misspelt | -e MEM_REED true | unknown event "MEM_REED"; did you mean MEM_READ[?]
+1 | a quantity that is absent | -e MEM_READ:hbm true | is absent on Ice Lake-SP: it has no such memory
+1 | a quantity of another unit | -e MEM_READ:unit=99 true | has no unit 99
 2 | an empty name | -e UNC_M_CAS_COUNT:RD, true | an empty name in the list$
 1 | no map | --per-node -e UNC_M_CAS_COUNT:RD true | make it with 'uncore_verify --map'
 END

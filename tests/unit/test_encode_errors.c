@@ -59,6 +59,8 @@ static const struct bad bad_names[] = {
 	{ "UNC_M_CLOCKTICKS_FREERUN:unit=4", UNC_EPMU, "4", "IMC_FREERUN units are 0 to 3", NULL },
 
 	{ "nonsense", UNC_EEVENT, "nonsense", "unknown event", NULL },
+	{ "MEM_READ", UNC_EEVENT, "MEM_READ", "is a quantity in bytes", NULL },
+	{ "MEM_REED", UNC_EEVENT, "MEM_REED", "did you mean MEM_READ?", NULL },
 	{ "UNC_M_CAS_COUN:RD", UNC_EEVENT, "UNC_M_CAS_COUN", "UNC_M_CAS_COUNT", "did you mean" },
 	{ "UNC_M_CASCOUNT.RD", UNC_EEVENT, "UNC_M_CASCOUNT", "UNC_M_CAS_COUNT", NULL },
 	{ "CAS_COUNT:RD", UNC_EEVENT, "CAS_COUNT", "UNC_M_CAS_COUNT", NULL },

@@ -189,20 +189,16 @@ static void try_alone(struct event *e)
 	}
 }
 
-static bool begins_with_metric(const struct session *s, const char *name)
+static bool begins_with_sum(const struct session *s, const char *name)
 {
 	char *base = text("%.*s", (int)strcspn(name, ":"), name);
-	bool found = unc_metric_find(s->chip, base) != NULL;
+	const char *rest;
+	bool found = unc_metric_find(s->chip, base) || unc_quantity_find(name, &rest);
 
 	free(base);
 	return found;
 }
 
-/*
- * PAPI's code of an event that our tables do not have: a kernel event, or a metric with a scope. If
- * PAPI does not have it either, prints the tables' error, or PAPI's if the name looks like one of
- * these, and returns 0.
- */
 /* "type_21:event=1": the component knows the machine's discovery tables; the tables of the chip do not. */
 static bool is_by_number(const char *name)
 {
@@ -211,6 +207,11 @@ static bool is_by_number(const char *name)
 	return unc_type_of_word(event) >= 0;
 }
 
+/*
+ * PAPI's code of an event that our tables do not have: a kernel event, a quantity, or a metric with a scope. If
+ * PAPI does not have it either, prints the tables' error, or PAPI's if the name looks like one of
+ * these, and returns 0.
+ */
 static int papi_code_of(const struct session *s, const char *given, const char *name,
 			const struct unc_error *err)
 {
@@ -227,7 +228,7 @@ static int papi_code_of(const struct session *s, const char *given, const char *
 		free(whole);
 		return 0;
 	}
-	if (err && !strchr(name, '/') && !begins_with_metric(s, name) && !is_by_number(name)) {
+	if (err && !strchr(name, '/') && !begins_with_sum(s, name) && !is_by_number(name)) {
 		say_name_error(given, (size_t)(name - given), err);
 		/* Without a near name, there is another way to one. */
 		if (strncmp(err->text, "unknown ", 8) == 0 && !strchr(err->text, '?'))
