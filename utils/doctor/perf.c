@@ -12,6 +12,17 @@
 #include "perf/perf.h"
 #include "sim/spec.h"
 
+/* The quantities that are known of a processor without tables, or NULL. */
+static const struct unc_quantities *quantities_of(const struct patient *patient)
+{
+	const struct unc_topology *t = &patient->host.topology;
+	const struct unc_cpu_id cpu = {
+		.vendor = t->vendor, .family = t->family, .model = t->model, .stepping = t->stepping
+	};
+
+	return patient->chip ? NULL : unc_quantities_of(NULL, &cpu, NULL, NULL);
+}
+
 void doctor_processor(const struct patient *patient, struct report *report)
 {
 	const struct unc_host *host = &patient->host;
@@ -19,6 +30,7 @@ void doctor_processor(const struct patient *patient, struct report *report)
 	struct unc_error err = { 0 };
 	unsigned offline = 0;
 	char some[32] = "";
+	const struct unc_quantities *known;
 
 	if (!patient->readable) {
 		struct unc_host again;
@@ -32,6 +44,7 @@ void doctor_processor(const struct patient *patient, struct report *report)
 			report_command(report, text("unset PAPI_UNCORE_ROOT"));
 		return;
 	}
+	known = quantities_of(patient);
 	for (unsigned i = 0; i < t->numcpus; i++)
 		offline += !t->cpus[i].online;
 	if (offline)
@@ -40,8 +53,12 @@ void doctor_processor(const struct patient *patient, struct report *report)
 		    text("%s family %u model %u, %u socket%s, %u cpus%s: %s",
 			 host->vendor[0] ? host->vendor : "unknown make", t->family, t->model,
 			 t->sockets, t->sockets == 1 ? "" : "s", t->numcpus, some,
-			 patient->chip ? patient->chip->desc : "no tables"),
-		    patient->chip ? "" : "count by the kernel's names, if it has uncore PMUs");
+			 patient->chip ? patient->chip->desc
+			 : known       ? known->desc
+				       : "no tables"),
+		    patient->chip ? ""
+		    : known ? "uncore_stat counts quantities; other events by the kernel's names"
+			    : "count by the kernel's names, if it has uncore PMUs");
 	if (patient->chip && patient->chip->numunverified) {
 		char *list =
 			text("uncore_avail --machine %s | grep unverified", patient->chip->name);
