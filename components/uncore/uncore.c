@@ -25,7 +25,6 @@ enum { MAX_EVENTS = 512, PAPI_MAX_EVENTS = MAX_EVENTS + 1 };
 papi_vector_t _uncore_vector;
 
 struct unc_component unc_component;
-__thread struct unc_error unc_last_error, unc_last_warning;
 __thread struct unc_when unc_last_when;
 
 static struct unc_backend *const backend = &unc_component.backend;

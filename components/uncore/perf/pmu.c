@@ -333,12 +333,3 @@ const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *f
 			return &family->events[i];
 	return NULL;
 }
-
-const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *family,
-						 const char *name, size_t len)
-{
-	for (size_t i = 0; i < family->numfields; i++)
-		if (unc_word_is((struct unc_word){ name, (unsigned)len }, family->fields[i].name))
-			return &family->fields[i];
-	return NULL;
-}

@@ -94,10 +94,8 @@ bool unc_perf_alias_is(const struct unc_perf_pmu *pmu, const char *family);
 const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *pmus,
 						   const char *name);
 
-/** Field or event by the first `len` characters of a name, case folded, or NULL. */
+/** Event by the first `len` characters of a name, case folded, or NULL. */
 const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *family,
-						 const char *name, size_t len);
-const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *family,
 						 const char *name, size_t len);
 
 /* ------------------------------------------------------------------------------ terms.c: pure functions */
@@ -107,6 +105,10 @@ const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *f
  * @return 0; -EINVAL: not of this form, overlapping ranges, or an unknown register
  */
 int unc_perf_field_parse(const char *name, const char *text, struct unc_perf_field *out);
+
+/** Field by the first `len` characters of a name, case folded, or NULL. */
+const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *family,
+						 const char *name, size_t len);
 
 /** The register bits for a value; bits above the field's width are cut off. */
 uint64_t unc_perf_field_put(const struct unc_perf_field *field, uint64_t value);

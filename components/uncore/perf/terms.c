@@ -67,6 +67,15 @@ int unc_perf_field_parse(const char *name, const char *text, struct unc_perf_fie
 	return *text ? -EINVAL : 0;
 }
 
+const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *family,
+						 const char *name, size_t len)
+{
+	for (size_t i = 0; i < family->numfields; i++)
+		if (unc_word_is((struct unc_word){ name, (unsigned)len }, family->fields[i].name))
+			return &family->fields[i];
+	return NULL;
+}
+
 uint64_t unc_perf_field_put(const struct unc_perf_field *field, uint64_t value)
 {
 	uint64_t reg = 0;
