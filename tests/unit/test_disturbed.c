@@ -378,6 +378,28 @@ static void all_ones(void)
 	rig_close(&rig);
 }
 
+/* A second set does not share a counter that another tool has made count another event. */
+static void joined_after_a_change(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_set *first, *second;
+	struct unc_addr at;
+
+	rig_open(&rig, "cha=1");
+	first = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+	second = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
+	at = control("CHA 0 of socket 0", rig_counter(&rig, rig_unit(&rig, "CHA 0 of socket 0")));
+	put(at, 0x400055);
+	CU_ASSERT_EQUAL(unc_count_regs.start(second, &err), -EBUSY);
+	rig_says(err.text, "CHA 0 of socket 0");
+	rig_says(err.text, "another tool has changed it since");
+	CU_ASSERT_EQUAL(unc_count_regs.stop(first, &err), -ESTALE);
+	CU_ASSERT_EQUAL(get(at), 0x400055);
+	unc_count_regs.release(first);
+	unc_count_regs.release(second);
+	rig_close(&rig);
+}
+
 /* Some hypervisors accept writes to such registers and ignore them. */
 static void writes_are_ignored(void)
 {
@@ -406,6 +428,7 @@ static const struct check_test tests[] = {
 	{ "units are released at once", units_are_released_at_once },
 	{ "wraps are not disturbances", wraps_are_not_disturbances },
 	{ "all ones", all_ones },
+	{ "joined after a change", joined_after_a_change },
 	{ "writes are ignored", writes_are_ignored },
 	{ 0 },
 };
