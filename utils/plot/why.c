@@ -111,7 +111,7 @@ static void draw_bar(FILE *out, const struct plot *plot, int socket, unsigned ki
 
 void svg_why(FILE *out, const struct plot *plot, int y)
 {
-	double scale = WIDTH / longest(plot);
+	double scale = (double)WIDTH / longest(plot);
 	int height = why_height(plot), row = ABOVE;
 
 	fprintf(out,

@@ -9,7 +9,7 @@
 
 static size_t count_registers(const struct unc_unit_req *req)
 {
-	return req->numreqs + 1 + UNC_REGS;
+	return (size_t)req->numreqs + 1 + UNC_REGS;
 }
 
 int unc_disturbance_make(struct unc_plan *plan, struct unc_disturbance *d)
