@@ -114,7 +114,7 @@ static void plant_channel(struct rig *rig, const struct term *term, size_t u,
 
 	weights(term->name, &reads, &writes);
 	rate = (reads + writes) * scrub;
-	count = rate * LINES * p->line;
+	count = rate * (double)LINES * p->line;
 	if (home)
 		count += (reads * read_lines(&p->load) + writes * writes_done(p)) /
 			 (p->empty ? n - 1 : n);
@@ -164,7 +164,7 @@ static unsigned broken(const struct rig *rig, const struct rule *rule, const str
 				    &p->load,
 				    { .lines_read = (uint64_t)read_lines(&p->load),
 				      .lines_written = (uint64_t)written_lines(&p->load) },
-				    LINES * p->line,
+				    (double)LINES * p->line,
 				    rig->rates };
 	const struct term *term = &rig->counts.terms[rule->terms[0]];
 	unsigned count = 0;

@@ -451,7 +451,7 @@ static void unreadable_registers(void)
 	whole = (unsigned)__builtin_popcountll(now.present);
 	unreadable = unit->base + (uint64_t)unit->box->filters[0].offset;
 	CU_ASSERT_EQUAL(unc_snapshot_save(&rig.direct->regs, &map, &now), 0);
-	CU_ASSERT_EQUAL(__builtin_popcountll(now.present), whole - 1);
+	CU_ASSERT_EQUAL((unsigned)__builtin_popcountll(now.present), whole - 1);
 	unreadable = unit->base + (uint64_t)unit->box->unit_status;
 	CU_ASSERT_EQUAL(unc_snapshot_save(&rig.direct->regs, &map, &now), 0);
 	for (unsigned i = 0; i < unit->box->counters; i++) {

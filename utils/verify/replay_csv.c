@@ -59,7 +59,7 @@ static void take_ours(struct replay_region *region, const struct columns *at, ch
 		return; /* a value with a reason, or of all sockets */
 	if (!replay_number(cell(cells, count, at->unit), &unit))
 		unit = -1;
-	if (socket >= REPLAY_CELLS || unit >= REPLAY_CELLS)
+	if (socket >= (double)REPLAY_CELLS || unit >= (double)REPLAY_CELLS)
 		die(EXIT_ERROR, "line %zu: no machine has such a socket or unit", line + 1);
 	count_into(region, (size_t)socket, cell(cells, count, at->name), (int)unit, value, line);
 }

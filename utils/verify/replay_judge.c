@@ -390,7 +390,8 @@ double replay_tolerance(const struct replay *r, const struct replay_socket *s,
 	const double digits = 2e-6; /* of counts */
 	double time = which < PRINTED_READ && s->seconds > 0 ? s->seconds_off / s->seconds : 0;
 
-	return (digits + time) * ours + s->printed_off[which] + r->rounding * REPLAY_CHANNELS;
+	return (digits + time) * ours + s->printed_off[which] +
+	       r->rounding * (double)REPLAY_CHANNELS;
 }
 
 static void judge_metrics(const struct judge *j, const struct replay_region *region,
