@@ -17,6 +17,7 @@
 #include "client.h"
 #include "judge.h"
 #include "refused.h"
+#include "words.h"
 
 enum { SHOWN = 30 };
 
@@ -296,14 +297,14 @@ static bool is_filtered(const struct vm_registers *written, unsigned socket, uns
 	return false;
 }
 
-/* Does the event leave its filters to an event that has none? */
+/* Does the event leave its filters to another one, which has none? */
 static bool leaves_filters(const struct vm_refusal *row, const struct unc_encoding *e,
-			   const struct one *one, unsigned unit, struct vm_registers *written)
+			   const char *other, const struct one *one, unsigned unit,
+			   struct vm_registers *written)
 {
-	struct unc_encoding bare = *e;
+	struct unc_encoding bare;
 
-	for (unsigned k = 1; k < UNC_REGS; k++)
-		bare.value[k] = 0;
+	CHECK(unc_encode(chip, other, &bare, NULL) == 0);
 	return vm_open_raw(row, e, &bare, one->socket, unit, written) == 0 &&
 	       is_filtered(written, one->socket, one->slot);
 }
@@ -315,8 +316,9 @@ static bool needlessly(struct vm_refusal *row, const struct batch *b, size_t i)
 	unsigned unit = vm_twin()->shared->state.sockets[one->socket].units[one->slot].number;
 	struct vm_registers *written = need(calloc(1, sizeof(*written)));
 	struct unc_encoding e, before;
-	bool itself = strcmp(row->before, "itself") == 0;
-	bool has_before = !itself && strcmp(row->before, "-") != 0;
+	const char *after = unc_begins(row->before, "after:") ? row->before + strlen("after:")
+							      : NULL;
+	bool has_before = !after && strcmp(row->before, "-") != 0;
 	bool all = false;
 
 	if (unc_encode(chip, one->name, &e, NULL) != 0 ||
@@ -328,7 +330,7 @@ static bool needlessly(struct vm_refusal *row, const struct batch *b, size_t i)
 		all = vm_same_settings(NULL, one->name, written, b->registers[SIM], one->socket,
 				       one->slot, true) &&
 		      in_its_counter(written, &e, one->socket, one->slot) &&
-		      !(itself && leaves_filters(row, &e, one, unit, written));
+		      !(after && leaves_filters(row, &e, after, one, unit, written));
 	free(written);
 	return all;
 }
