@@ -8,8 +8,8 @@
  * the same codes. That directory writes of CHA and M2M add up is in Intel's list of metrics
  * (memory_extra_write_bw_due_to_directory_updates).
  *
- * A line that a device writes goes through the LLC (DDIO), and so does a line that SpecI2M claims without reading it:
- * memory gets both as modified victims, from which they are therefore taken away.
+ * Inferred (WHY_UNVERIFIED): a line that a device writes goes through the LLC (DDIO), and so does a line that SpecI2M
+ * claims without reading it: memory gets both as modified victims, from which they are therefore taken away.
  */
 #ifndef INTEL_WHY_METRICS_H
 #define INTEL_WHY_METRICS_H
@@ -19,6 +19,10 @@
 /* Requests of cores (IA) or devices (IO) with an opcode that miss the LLC, for DDR memory of their own socket. */
 #define WHY_TOR(who, opcode) \
 	"UNC_CHA_TOR_INSERTS." who "_MISS:opc=" opcode ":rem=0:pmm=0:hbm=0:mmio=0:mmcfg=0"
+
+#define WHY_UNVERIFIED \
+	{ .names = "WHY_WRITE_BACKS WHY_WRITE_IO WHY_WRITE_SPECI2M", \
+	  .why = "that lines of devices and of SpecI2M leave the LLC as modified victims is inferred; no source says it" }
 
 #define WHY_PART(part, of, words, sum_of) \
 	{ .name = "WHY_" part, .sum = true, .box = of, .unit = "bytes", .desc = words, .formula = sum_of }

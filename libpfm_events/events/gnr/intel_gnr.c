@@ -116,7 +116,7 @@ static const struct unc_law gnr_laws[] = {
 
 static const struct unc_metric gnr_metrics[] = { DISCOVERED_METRICS(NO_ROW, ROW) };
 
-static const struct unc_unverified gnr_unverified[] = { DISCOVERED_UNVERIFIED(NO_ROW, ROW) };
+static const struct unc_unverified gnr_unverified[] = { DISCOVERED_UNVERIFIED(NO_ROW, ROW) WHY_UNVERIFIED };
 
 /* LIKWID's counters. Its M2M is Intel's B2CMI, its RBOX the B2UPI. */
 static const struct unc_likwid_box gnr_likwid[] = {

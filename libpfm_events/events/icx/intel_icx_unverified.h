@@ -8,6 +8,7 @@
 #ifndef INTEL_ICX_UNVERIFIED_H
 #define INTEL_ICX_UNVERIFIED_H
 
+#include "events/common/intel_why_metrics.h"
 #include "events/table.h"
 
 /* clang-format off */
@@ -28,6 +29,7 @@ static const struct unc_unverified icx_unverified[] = {
 	{ .box = "PCIe3", .why = SWAPPED },
 	{ .box = "PCIe3", .why = "the manual prints no layout of the control; its event list has ports in bits 39:32" },
 	{ .box = "DMI", .why = SWAPPED },
+	WHY_UNVERIFIED,
 };
 
 /* clang-format on */

@@ -11,7 +11,7 @@ static const struct unc_unverified emr_unverified[] = {
 	{ .box = "CHA",
 	  .names = "UNC_CHA_TOR_INSERTS UNC_CHA_TOR_OCCUPANCY",
 	  .why = "umasks of CXL memory (CXL_EXP) are from Intel's event list alone" },
-	DISCOVERED_UNVERIFIED(ROW, NO_ROW)
+	DISCOVERED_UNVERIFIED(ROW, NO_ROW) WHY_UNVERIFIED,
 };
 
 extern const struct unc_chip unc_emr;

@@ -7,7 +7,8 @@ SPR_LIKWID(spr);
 
 static const struct unc_model spr_models[] = { { .family = 6, .model = 143 } };
 
-static const struct unc_unverified spr_unverified[] = { DISCOVERED_UNVERIFIED(ROW, NO_ROW) };
+static const struct unc_unverified spr_unverified[] = { DISCOVERED_UNVERIFIED(ROW, NO_ROW)
+								WHY_UNVERIFIED };
 
 extern const struct unc_chip unc_spr;
 const struct unc_chip unc_spr = {
