@@ -297,16 +297,24 @@ static bool is_filtered(const struct vm_registers *written, unsigned socket, uns
 	return false;
 }
 
-/* Does the event leave its filters to another one, which has none? */
+/*
+ * Does the event leave its filters to another one, which has none? They are cleared by opening the event without
+ * filters: the next tests count in this unit.
+ */
 static bool leaves_filters(const struct vm_refusal *row, const struct unc_encoding *e,
 			   const char *other, const struct one *one, unsigned unit,
 			   struct vm_registers *written)
 {
-	struct unc_encoding bare;
+	struct unc_encoding bare, clear = *e;
+	bool leaves;
 
+	for (unsigned k = 1; k < UNC_REGS; k++)
+		clear.value[k] = 0;
 	CHECK(unc_encode(chip, other, &bare, NULL) == 0);
-	return vm_open_raw(row, e, &bare, one->socket, unit, written) == 0 &&
-	       is_filtered(written, one->socket, one->slot);
+	leaves = vm_open_raw(row, e, &bare, one->socket, unit, written) == 0 &&
+		 is_filtered(written, one->socket, one->slot);
+	CHECK(vm_open_raw(row, NULL, &clear, one->socket, unit, written) == 0);
+	return leaves;
 }
 
 /* Does the driver write all that the event needs, although perf refuses it? */
