@@ -93,6 +93,24 @@ int unc_resolve_pmu(struct unc_parse *p, const struct unc_chip *only, struct unc
 
 /* ---------------------------------------------------------------------------------- event */
 
+/* A quantity that the chip has, by name; NULL: similar ones are offered. */
+static const struct unc_quantity *find_quantity(const struct unc_chip *only, struct unc_word word,
+						struct unc_near *near)
+{
+	const struct unc_quantities *of = only ? unc_quantities_of(only, NULL, NULL, NULL) : NULL;
+	const struct unc_quantity *q;
+
+	for (unsigned i = 0; (q = unc_quantity_at(i)) != NULL; i++) {
+		if (only && !unc_quantity_row(of, q->name))
+			continue;
+		if (unc_word_is(word, q->name))
+			return q;
+		if (!q->helper)
+			unc_near_offer(near, NULL, q->name);
+	}
+	return NULL;
+}
+
 static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc_word word)
 {
 	struct unc_near near = { .word = word }, metrics = { .word = word };
@@ -121,14 +139,11 @@ static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc
 	if (elsewhere)
 		return unc_parse_fail(p, UNC_EEVENT, word, "\"%.*s\" is an event of %s, not of %s",
 				      (int)word.len, word.at, elsewhere->name, p->e->pmu->name);
-	for (unsigned i = 0; !p->e->pmu && (quantity = unc_quantity_at(i)) != NULL; i++) {
-		if (unc_word_is(word, quantity->name))
-			return unc_parse_fail(p, UNC_EEVENT, word,
-					      "%s is a quantity in %s, of several events",
-					      quantity->name, quantity->unit);
-		if (!quantity->helper)
-			unc_near_offer(&near, NULL, quantity->name);
-	}
+	quantity = p->e->pmu ? NULL : find_quantity(only, word, &near);
+	if (quantity)
+		return unc_parse_fail(p, UNC_EEVENT, word,
+				      "%s is a quantity in %s, of several events", quantity->name,
+				      quantity->unit);
 	for (unsigned i = 0; only && !p->e->pmu && (metric = unc_metric_at(only, i)) != NULL; i++) {
 		if (unc_word_is(word, metric->name))
 			return unc_parse_fail(p, UNC_EEVENT, word,

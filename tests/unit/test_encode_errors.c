@@ -321,6 +321,22 @@ static void suggestions_are_valid(void)
 	}
 }
 
+/* Only what the chip has is offered. */
+static void no_quantity_of_other_chips(void)
+{
+	static const char *const names[] = { "MEM_REED", "MEM_READ" };
+
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
+		const struct unc_chip *chip = unc_chip_find("montecito");
+		struct unc_encoding e;
+		struct unc_error err = { 0 };
+
+		CU_ASSERT_EQUAL(unc_encode(chip, names[i], &e, &err), UNC_EEVENT);
+		CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "unknown event"));
+		CU_ASSERT_PTR_NULL(strstr(err.text, "MEM_READ?"));
+	}
+}
+
 /* A failed call leaves no state. */
 static void errors_leave_no_state(void)
 {
@@ -426,6 +442,7 @@ static const struct check_test tests[] = {
 	{ "two chips", two_chips },
 	{ "every error code occurs", every_error_code_occurs },
 	{ "suggestions are valid", suggestions_are_valid },
+	{ "no quantity of other chips", no_quantity_of_other_chips },
 	{ "errors leave no state", errors_leave_no_state },
 	{ "long names", long_names },
 	{ "limits", limits },
