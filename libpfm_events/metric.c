@@ -111,9 +111,9 @@ const struct unc_metric *unc_metric_find(const struct unc_chip *chip, const char
 		return NULL;
 	word = (struct unc_word){ .at = name, .len = (unsigned)strlen(name) };
 	metric = find_own(chip, word);
-	for (unsigned i = chip->nummetrics; !metric && (other = unc_metric_at(chip, i)); i++)
+	for (unsigned i = 0; !metric && (other = unc_quantity_metric(i)); i++)
 		if (unc_word_is(word, other->name))
-			metric = other;
+			return has_quantities(chip) ? other : NULL;
 	return metric;
 }
 

@@ -72,7 +72,7 @@ int64_t unc_sum_value(const struct unc_sum *sum, const uint64_t *counts, unsigne
 
 	for (int i = 0; i < sum->count; i++)
 		value += sum->terms[i].factor * (int64_t)counts[i];
-	if (unc_sum_is_mean(sum) && units)
+	if (units)
 		value = (value + units / 2) / units;
 	return sum->quantity ? unc_quantity_value(sum->quantity, value) : value;
 }

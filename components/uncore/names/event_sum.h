@@ -35,7 +35,7 @@ void unc_sum_free(struct unc_sum *sum);
 
 /**
  * The value, of which each term has a count.
- * @param units  of a mean (unc_quantity.mean): how many counters are in the sum; else not used
+ * @param units  of a mean (unc_sum_is_mean()): how many counters are in the sum; else 0
  */
 int64_t unc_sum_value(const struct unc_sum *sum, const uint64_t *counts, unsigned units);
 
