@@ -15,18 +15,11 @@
 
 /* Counted without -e and -M, as far as the chip has them, where it has no quantities. */
 static const char *const default_metrics[] = {
-	"MEM_BW_READS", "MEM_BW_WRITES", "MEM_BW_TOTAL", "L3_HITS_DEMAND", "L3_MISS_RATIO_DEMAND",
+	"L3_HITS_DEMAND",
+	"L3_MISS_RATIO_DEMAND",
 };
 static const char *const default_events[] = {
-	"UNC_CHA_TOR_INSERTS:IA_MISS_DRD_LOCAL",
-	"UNC_CHA_TOR_INSERTS:IA_MISS_DRD_REMOTE",
-	"UNC_UPI_TxL_FLITS:ALL_DATA",
-	"IBUSQ",
-	"L3_MISSES",
-	"L3_MISSES:DEMAND",
-	"SNOOPS:HITM",
-	"FSB:TYPE",
-	"BUS_OCCUPANCY:DATA",
+	"IBUSQ", "L3_MISSES", "L3_MISSES:DEMAND", "SNOOPS:HITM", "FSB:TYPE", "BUS_OCCUPANCY:DATA",
 };
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 
