@@ -1208,10 +1208,9 @@ const struct unc_quantity_row *unc_quantity_row(const struct unc_quantities *of,
 
 /** One term of a row. */
 struct unc_quantity_term {
-	int64_t factor; /**< of its count; below 0: subtracted */
-	char name
-		[UNC_NAME_MAX]; /**< event; its PMU may be a pattern, with "*": all such PMUs are added */
-	bool optional;          /**< a machine need not have its PMU */
+	int64_t factor;          /**< of its count; below 0: subtracted */
+	char name[UNC_NAME_MAX]; /**< event; where its PMU has "*", of all PMUs of the pattern */
+	bool optional;           /**< a machine need not have its PMU */
 };
 
 /**

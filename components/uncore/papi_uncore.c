@@ -12,8 +12,6 @@
 #include "papi.h"
 #include "uncore.h"
 
-/* ---------------------------------------------------------------------------------- the machine */
-
 /* The machine, or NULL with the reason in unc_last_error. */
 static const struct unc_machine *this_machine(void)
 {

@@ -25,7 +25,7 @@ struct row {
 	double spread; /* with --repeat: standard error of the mean, in percent of it; NaN: none */
 	bool adds_up;  /* a sum of counts: values of intervals can be added */
 	const char *unit_of_value;
-	const char *coverage; /* of quantities: "full", "part, unverified" …; "" of others */
+	const char *coverage; /* of a quantity: "full", "part, unverified" …; else "" */
 	const char *note;     /* "" if none; if not counted: why */
 };
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Recorded counts of somebody's machine, and what cannot be true of them: uncore_verify --replay. The traffic is not known;
- * what is judged holds whatever it was.
+ * uncore_verify --replay: checks counts that were recorded on another machine, by laws that hold for any traffic.
  */
 #ifndef UNCORE_VERIFY_REPLAY_H
 #define UNCORE_VERIFY_REPLAY_H

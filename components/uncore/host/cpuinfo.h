@@ -12,8 +12,8 @@
 
 struct unc_cpuinfo {
 	char vendor[16]; /**< "GenuineIntel"; "arm", "power": not x86; "" if not given */
-	unsigned family,
-		model; /**< 0 if not given, or not a small decimal number; others: see unc_cpu_id */
+	/** 0 if not given, or not a small decimal number; AArch64, POWER: see unc_cpu_id */
+	unsigned family, model;
 	unsigned stepping;
 	bool ia64;         /**< "arch" is IA-64 */
 	bool simulated;    /**< "model name" begins with "simulated", as uncore_sim writes it */

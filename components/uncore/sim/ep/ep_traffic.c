@@ -91,7 +91,7 @@ static void step_memory(const struct unc_sim_carrier *k, unsigned socket,
 		unc_sim_step_unit(k, socket, u, step, of_home[i % 8]);
 }
 
-/* At the home: the line, the rest of a line that is written in part, and the state that says who has it. */
+/* The memory of the home: each line; a read that completes each partial write; a write of each changed directory entry. */
 static void step_home(const struct unc_sim_carrier *k, unsigned home, struct unc_sim_ep_step step,
 		      bool changes)
 {

@@ -77,8 +77,7 @@ struct unc_sim_config {
 	uint16_t speci2m;   /* percent of the lines of SIM_RFO that are claimed without a read */
 	uint32_t scrub;     /* lines that each channel reads and writes by itself, a second */
 	uint16_t modules;   /* channels of a socket that have memory modules; 0: all */
-	uint16_t
-		uneven; /* percent of the lines of each second channel that the one before it has */
+	uint16_t uneven; /* the channel before each second one has so many percent of its lines */
 	uint16_t connected; /* links of a socket that are connected; 0: all */
 	uint32_t roots;     /* bit n: root bus n exists (roots.h) */
 	uint16_t psr;       /* Montecito: UNC_MONT_PSR_UP, UNC_MONT_PSR_PP */
