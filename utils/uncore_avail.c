@@ -168,24 +168,19 @@ static void list_metrics(struct listing *l, const struct unc_chip *chip)
 	bool first = true;
 
 	for (unsigned i = 0; (m = unc_metric_at(chip, i)) != NULL; i++) {
-		struct row_text t = { .umask = "" };
+		uint64_t facts = unverified_facts(chip, NULL, m->name);
 
 		if (l->by == BY_PART ? !unc_part(m->name, l->glob)
 				     : !glob_matches(l->glob, m->name))
 			continue;
-		snprintf(t.event, sizeof(t.event), "%s", m->name);
-		snprintf(t.desc, sizeof(t.desc), "%s", m->desc);
-		t.unverified = unverified_facts(chip, NULL, m->name);
-		if (l->format == FORMAT_CSV) {
-			avail_csv(l, chip, "metric", &t);
-		} else if (l->format == FORMAT_JSON) {
-			avail_json(l, chip, "metric", &t);
+		if (l->format != FORMAT_TABLE) {
+			avail_named(l, chip, "metric", m->name, m->desc, facts);
 		} else {
 			if (first)
 				fprintf(l->out, "%smetrics of %s, for uncore_stat -M:\n",
 					l->rows ? "\n" : "", chip->name);
 			fprintf(l->out, "%s  %s\n", m->name, m->desc);
-			avail_unverified(l->out, chip, t.unverified);
+			avail_unverified(l->out, chip, facts);
 		}
 		first = false;
 		l->rows++;

@@ -60,6 +60,19 @@ void avail_json(struct listing *l, const struct unc_chip *chip, const char *pmu,
 	print_object(l, object);
 }
 
+void avail_named(struct listing *l, const struct unc_chip *chip, const char *pmu, const char *name,
+		 const char *desc, uint64_t facts)
+{
+	struct row_text t = { .umask = "", .unverified = facts };
+
+	snprintf(t.event, sizeof(t.event), "%s", name);
+	snprintf(t.desc, sizeof(t.desc), "%s", desc);
+	if (l->format == FORMAT_CSV)
+		avail_csv(l, chip, pmu, &t);
+	else
+		avail_json(l, chip, pmu, &t);
+}
+
 bool avail_perf(struct listing *l, const struct unc_chip *chip, const struct unc_row *row,
 		const struct row_text *t)
 {

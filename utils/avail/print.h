@@ -43,11 +43,15 @@ struct listing {
 	size_t numlines, widest;
 };
 
-/* @param pmu  "metric" of a metric */
+/* @param pmu  "metric" of a metric, "quantity" of a quantity */
 void avail_csv(struct listing *l, const struct unc_chip *chip, const char *pmu,
 	       const struct row_text *t);
 void avail_json(struct listing *l, const struct unc_chip *chip, const char *pmu,
 		const struct row_text *t);
+
+/* A row in CSV or JSON that is no event of the tables. @param facts  as row_text.unverified */
+void avail_named(struct listing *l, const struct unc_chip *chip, const char *pmu, const char *name,
+		 const char *desc, uint64_t facts);
 
 /* An event of perf's lists. False: left out. A row that needs a filter is no event by itself. */
 bool avail_perf(struct listing *l, const struct unc_chip *chip, const struct unc_row *row,

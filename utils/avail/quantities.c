@@ -21,19 +21,6 @@ static char *describe(const struct unc_quantity *q, const struct unc_quantity_ro
 	return text("%s; %s", q->desc, coverage);
 }
 
-static void print_row(struct listing *l, const struct unc_chip *chip, const struct unc_quantity *q,
-		      const char *desc)
-{
-	struct row_text t = { .umask = "" };
-
-	snprintf(t.event, sizeof(t.event), "%s", q->name);
-	snprintf(t.desc, sizeof(t.desc), "%s", desc);
-	if (l->format == FORMAT_CSV)
-		avail_csv(l, chip, "quantity", &t);
-	else
-		avail_json(l, chip, "quantity", &t);
-}
-
 static struct libscols_table *table_of(const struct listing *l, const struct unc_chip *chip)
 {
 	struct libscols_table *table = table_new(l->out);
@@ -62,7 +49,7 @@ void avail_quantities(struct listing *l, const struct unc_chip *chip)
 			continue;
 		desc = describe(q, row);
 		if (l->format != FORMAT_TABLE) {
-			print_row(l, chip, q, desc);
+			avail_named(l, chip, "quantity", q->name, desc, 0);
 		} else {
 			table = table ? table : table_of(l, chip);
 			line = table_line(table);

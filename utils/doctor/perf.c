@@ -15,10 +15,7 @@
 /* The quantities that are known of a processor without tables, or NULL. */
 static const struct unc_quantities *quantities_of(const struct patient *patient)
 {
-	const struct unc_topology *t = &patient->host.topology;
-	const struct unc_cpu_id cpu = {
-		.vendor = t->vendor, .family = t->family, .model = t->model, .stepping = t->stepping
-	};
+	const struct unc_cpu_id cpu = unc_topology_cpu(&patient->host.topology);
 
 	return patient->chip ? NULL : unc_quantities_of(NULL, &cpu, NULL, NULL);
 }
@@ -102,8 +99,7 @@ static void tell_channels(const struct unc_machine *machine, struct report *repo
 
 		if (!mmio || !mmio->active)
 			continue;
-		if (last && (unit->socket != last->socket ||
-			     unit->number / mmio->per_bar != last->number / mmio->per_bar))
+		if (last && unc_unit_window(unit) != unc_unit_window(last))
 			units = 0;
 		last = unit;
 		if (++units > mmio->active) {

@@ -6,19 +6,13 @@
 
 #include "out.h"
 
-static bool is_neighbour(const struct unc_unit *a, const struct unc_unit *b)
-{
-	return a->socket == b->socket &&
-	       a->number / a->box->mmio->per_bar == b->number / b->box->mmio->per_bar;
-}
-
 /* How many units of this unit's controller can not be in use? */
 static size_t surplus(const struct unc_unit *units, size_t count, const struct unc_unit *unit)
 {
 	size_t listed = 0;
 
 	for (size_t i = 0; i < count; i++)
-		listed += is_neighbour(&units[i], unit);
+		listed += unc_unit_window(&units[i]) == unc_unit_window(unit);
 	return listed > unit->box->mmio->active ? listed - unit->box->mmio->active : 0;
 }
 

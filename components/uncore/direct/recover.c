@@ -35,7 +35,7 @@ enum owner { NOT_WRITTEN, OURS, THEIRS, SILENT };
 static enum owner owner_of_control(const struct look *l, size_t i)
 {
 	const struct unc_box *box = l->map.unit->box;
-	unsigned n = l->map.regs[i].n == box->counters ? UNC_CLAIM_FIXED : l->map.regs[i].n;
+	unsigned n = unc_snapshot_counter(box, &l->map.regs[i]);
 	uint64_t value = l->now.value[i], bits = unc_control_bits(box, value);
 
 	if (value == unc_width_mask(8u * l->map.regs[i].at.size))

@@ -53,7 +53,7 @@ bool unc_snapshot_programmed(const struct unc_unit_map *map, const struct unc_sn
 
 /* ---------------------------------------------------------------------------------- restoring */
 
-static unsigned counter_of(const struct unc_box *box, const struct unc_unit_reg *reg)
+unsigned unc_snapshot_counter(const struct unc_box *box, const struct unc_unit_reg *reg)
 {
 	return reg->n == box->counters ? UNC_CLAIM_FIXED : reg->n;
 }
@@ -80,9 +80,9 @@ static bool must_put(const struct unc_box *box, const struct unc_unit_reg *reg, 
 	case UNC_REG_FILTER:
 		return filters >> (reg->n + 1) & 1;
 	case UNC_REG_CONTROL: /* stopped: 0 */
-		return value && (counters >> counter_of(box, reg) & 1);
+		return value && (counters >> unc_snapshot_counter(box, reg) & 1);
 	case UNC_REG_COUNTER:
-		return (counters >> counter_of(box, reg) & 1) && reg->at.space != UNC_PCI;
+		return (counters >> unc_snapshot_counter(box, reg) & 1) && reg->at.space != UNC_PCI;
 	case UNC_REG_UNIT_CONTROL:
 		return value != box->unit_ctl_ones;
 	case UNC_REG_STATUS:

@@ -55,4 +55,7 @@ int unc_snapshot_put(const struct unc_regs *regs, const struct unc_unit_map *map
 /** A hash of what a unit is and where its registers are: its snapshots are no others'. */
 uint64_t unc_snapshot_identity(const struct unc_chip *chip, const struct unc_unit_map *map);
 
+/** The counter of a claim that a control or counter register belongs to. */
+unsigned unc_snapshot_counter(const struct unc_box *box, const struct unc_unit_reg *reg);
+
 #endif

@@ -266,10 +266,8 @@ static int holds(const struct scan *s, const struct unc_unit *unit, bool *any)
 static bool in_last_window(const struct unc_machine *m, size_t i)
 {
 	const struct unc_unit *unit = &m->units[i], *last = &m->units[m->numunits - 1];
-	unsigned per_bar = last->box->mmio->per_bar;
 
-	return unit->box == last->box && unit->socket == last->socket &&
-	       unit->number / per_bar == last->number / per_bar;
+	return unit->box == last->box && unc_unit_window(unit) == unc_unit_window(last);
 }
 
 /*

@@ -327,6 +327,13 @@ int unc_topology_read(const char *root, unsigned cache_kb, bool cores, struct un
 	return rc;
 }
 
+struct unc_cpu_id unc_topology_cpu(const struct unc_topology *t)
+{
+	return (struct unc_cpu_id){
+		.vendor = t->vendor, .family = t->family, .model = t->model, .stepping = t->stepping
+	};
+}
+
 const struct unc_chip *unc_topology_chip(const struct unc_topology *t)
 {
 	const struct unc_chip *chip;

@@ -20,8 +20,8 @@ struct unc_cpu {
 struct unc_topology {
 	/** "GenuineIntel", "AuthenticAMD" …; "arm" and "power": see unc_cpu_id; "" if /proc/cpuinfo does not say */
 	char vendor[16];
-	unsigned family,
-		model; /**< CPUID display family and model; AArch64, POWER: see unc_cpu_id */
+	/** CPUID display family and model; AArch64, POWER: see unc_cpu_id */
+	unsigned family, model;
 	unsigned stepping;
 	bool ia64;      /**< an Itanium: family and model are from its CPUID register 3 */
 	bool simulated; /**< the machine declares that its counts are simulated */
@@ -36,6 +36,9 @@ struct unc_topology {
 	 */
 	struct unc_cpu *cpus;
 };
+
+/** What the processor is; valid as long as the topology. */
+struct unc_cpu_id unc_topology_cpu(const struct unc_topology *topology);
 
 /** The tables for this Intel processor, or NULL. */
 const struct unc_chip *unc_topology_chip(const struct unc_topology *topology);

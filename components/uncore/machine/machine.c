@@ -47,6 +47,18 @@ const struct unc_unit *unc_machine_units(const struct unc_machine *m, const stru
 	return first;
 }
 
+bool unc_machine_has(const struct unc_machine *m, const struct unc_box *box)
+{
+	size_t count;
+
+	return box && unc_machine_units(m, box, &count) != NULL;
+}
+
+unsigned unc_unit_window(const struct unc_unit *unit)
+{
+	return (unsigned)unit->socket * unit->box->units + unit->number / unit->box->mmio->per_bar;
+}
+
 const char *unc_machine_closed(const struct unc_machine *m, const struct unc_box *box)
 {
 	return box->space == UNC_MMIO && m->no_memory[0] ? m->no_memory : NULL;

@@ -65,6 +65,12 @@ void unc_machine_free(struct unc_machine *machine);
 const struct unc_unit *unc_machine_units(const struct unc_machine *machine,
 					 const struct unc_box *box, size_t *count);
 
+/** Has the machine units of this box? NULL: no */
+bool unc_machine_has(const struct unc_machine *machine, const struct unc_box *box);
+
+/** Which controller of its box a unit in device memory belongs to (unc_mmio.per_bar): a number, of all sockets. */
+unsigned unc_unit_window(const struct unc_unit *unit);
+
 /** Why no unit of a box can be accessed, for messages; NULL: it is not known that none can. */
 const char *unc_machine_closed(const struct unc_machine *machine, const struct unc_box *box);
 

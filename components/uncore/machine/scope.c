@@ -48,25 +48,20 @@ bool unc_scope_covers(const struct unc_machine *m, const struct unc_encoding *e,
 
 unsigned unc_scope_clocks(const struct unc_machine *m, const struct unc_encoding *e, int socket)
 {
-	const struct unc_mmio *mmio = e->box->mmio;
+	unsigned active = e->box->mmio && e->event ? e->box->mmio->active : 0;
 	unsigned count = 0, in_window = 0;
 	unsigned window = UINT32_MAX; /* units are in order of socket and number */
 
 	for (size_t i = 0; i < m->numunits; i++) {
 		const struct unc_unit *unit = &m->units[i];
-		unsigned its = mmio && mmio->active && e->event
-				       ? (unsigned)unit->socket * e->box->units +
-						 unit->number / mmio->per_bar
-				       : 0;
 
 		if (!unc_scope_covers(m, e, socket, unit))
 			continue;
-		if (its != window)
+		if (active && unc_unit_window(unit) != window) {
+			window = unc_unit_window(unit);
 			in_window = 0;
-		window = its;
-		in_window++;
-		if (!mmio || !mmio->active || !e->event || in_window <= mmio->active)
-			count++;
+		}
+		count += !active || in_window++ < active;
 	}
 	return count;
 }

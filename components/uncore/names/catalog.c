@@ -134,9 +134,8 @@ static int check_box(const struct unc_machine *m, const struct unc_sum *sum, con
 		     struct unc_error *err)
 {
 	const struct unc_box *box = sum->terms[0].event.box;
-	size_t count;
 
-	if (sum->metric || unc_machine_units(m, box, &count))
+	if (sum->metric || unc_machine_has(m, box))
 		return 0;
 	if (unc_machine_closed(m, box))
 		return unc_error_set(err, UNC_EPMU, "%.200s: %s", name, unc_machine_closed(m, box));

@@ -15,13 +15,6 @@ struct unc_listed_pmu {
 	unsigned first; /* number of its first event */
 };
 
-static bool has_units(const struct unc_machine *m, const struct unc_box *box)
-{
-	size_t count;
-
-	return box && unc_machine_units(m, box, &count) != NULL;
-}
-
 /* The quantities that have units here. */
 static int list_quantities(const struct unc_machine *m, struct unc_listing *l,
 			   struct unc_error *err)
@@ -62,14 +55,15 @@ int unc_listing_open(const struct unc_machine *m, const struct unc_perf *perf,
 	for (unsigned i = 0; i < pmus; i++) {
 		const struct unc_pmu *pmu = chip->pmus[i];
 
-		if (!has_units(m, pmu->box))
+		if (!unc_machine_has(m, pmu->box))
 			continue;
 		l->pmus[l->numpmus++] =
 			(struct unc_listed_pmu){ .pmu = pmu, .first = l->first_metric };
 		l->first_metric += unc_pmu_numevents(pmu);
 	}
 	for (unsigned i = 0; i < metrics; i++)
-		if (chip->metrics[i].sum && has_units(m, unc_box_find(chip, chip->metrics[i].box)))
+		if (chip->metrics[i].sum &&
+		    unc_machine_has(m, unc_box_find(chip, chip->metrics[i].box)))
 			l->metrics[l->nummetrics++] = &chip->metrics[i];
 	l->first_kernel = l->first_metric + l->nummetrics;
 	l->count = l->first_kernel + unc_kernel_event_numlisted(perf);

@@ -14,13 +14,6 @@
 
 /* ---------------------------------------------------------------------------------- the machine's */
 
-static bool has_units(const struct unc_machine *m, const struct unc_box *box)
-{
-	size_t count;
-
-	return unc_machine_units(m, box, &count) != NULL;
-}
-
 /* Has the machine, which has tables, a box that the kernel calls so? */
 static bool has_box(const void *arg, const char *family)
 {
@@ -30,7 +23,7 @@ static bool has_box(const void *arg, const char *family)
 		const struct unc_box *box = m->chip->boxes[i];
 
 		if (box->kernel && strcmp(box->kernel->family, family) == 0)
-			return has_units(m, box);
+			return unc_machine_has(m, box);
 	}
 	return false;
 }
@@ -231,7 +224,7 @@ int unc_resolve_here(const struct unc_machine *m, const struct unc_perf *perf, c
 bool unc_quantity_has_units(const struct unc_machine *m, const struct unc_sum *sum)
 {
 	for (int i = 0; i < sum->count; i++)
-		if (!has_units(m, sum->terms[i].event.box))
+		if (!unc_machine_has(m, sum->terms[i].event.box))
 			return false;
 	return true;
 }

@@ -224,10 +224,7 @@ static bool has(const void *arg, const char *name)
 
 const struct unc_quantities *unc_kernel_quantities(const struct unc_perf *perf)
 {
-	const struct unc_topology *t = &perf->machine.topology;
-	const struct unc_cpu_id cpu = {
-		.vendor = t->vendor, .family = t->family, .model = t->model, .stepping = t->stepping
-	};
+	const struct unc_cpu_id cpu = unc_topology_cpu(&perf->machine.topology);
 
 	return unc_quantities_of(NULL, &cpu, has, perf);
 }

@@ -159,8 +159,7 @@ static struct unc_perf_part part_of(const struct unc_encoding *e, const struct u
 	struct unc_perf_part part = { .counter = counter };
 
 	if (mmio && mmio->active && e->event && (e->event->flags & UNC_CLOCK)) {
-		part.window = (unsigned)unit->socket * unit->box->units +
-			      unit->number / mmio->per_bar;
+		part.window = unc_unit_window(unit);
 		part.active = mmio->active;
 	}
 	return part;
