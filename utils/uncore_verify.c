@@ -326,8 +326,11 @@ static int replay(const struct options *o, FILE *out)
 	int status;
 
 	if (o->machine && !replay_machine(&recording, o->machine)) {
-		say("--machine takes the name of a chip, and ,channels= with a number, not '%s'",
-		    o->machine);
+		char *names = replay_machine_names();
+
+		say("--machine takes the name of a chip (%s), and ,channels= with a number up to %d, not '%s'",
+		    names, REPLAY_CHANNELS, o->machine);
+		free(names);
 		die_usage();
 	}
 	replay_read(&recording, o->replay);

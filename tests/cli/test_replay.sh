@@ -28,6 +28,10 @@ replay perf.csv --machine spr
 expect "perf, a machine: status" exited 0
 expect "perf, a machine" says 'perf\.csv: CSV of perf stat, Sapphire Rapids$'
 
+# The last row of a file that was cut off has fewer columns.
+head -c -30 "$samples/uncore_stat.csv" >"$work/cut.csv"
+wrong "a row that was cut off" 1 "line [0-9]+: it has [0-9]+ columns of [0-9]+: the file was cut off" uncore_verify --replay "$work/cut.csv"
+
 # Channels that are missing
 replay likwid_six.csv
 expect "six of eight: status" exited 3
@@ -75,6 +79,7 @@ expect "zeros" says '^wrong: socket 0: no channel counts anything: a hypervisor'
 # Wrong command lines and files
 wrong "no such file" 1 "No such file" uncore_verify --replay "$work/none"
 wrong "no such machine" 2 "takes the name of a chip" uncore_verify --replay "$samples/perf.csv" --machine p6
+expect "no such machine: which there are" complains "(snbep, ivbep, .*, gnr)"
 wrong "no such number" 2 "takes the name of a chip" uncore_verify --replay "$samples/perf.csv" --machine icx,channels=99
 wrong "a machine without a file" 2 "goes with --replay" uncore_verify --machine icx
 wrong "two modes" 2 "excludes" uncore_verify --replay "$samples/perf.csv" --traffic

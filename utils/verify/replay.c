@@ -54,6 +54,19 @@ const struct replay_chip *replay_chip_named(const char *words)
 	return NULL;
 }
 
+char *replay_machine_names(void)
+{
+	char *names = text("%s", chips[0].name);
+
+	for (size_t i = 1; i < CHIPS; i++) {
+		char *longer = text("%s, %s", names, chips[i].name);
+
+		free(names);
+		names = longer;
+	}
+	return names;
+}
+
 bool replay_machine(struct replay *r, const char *name)
 {
 	static const char key[] = "channels=";

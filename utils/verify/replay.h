@@ -77,6 +77,8 @@ void replay_free(struct replay *r);
 
 /* "icx" or "icx,channels=6": sets chip and populated. False: no such machine */
 bool replay_machine(struct replay *r, const char *name);
+/* "snbep, ivbep, …"; the caller frees it. */
+char *replay_machine_names(void);
 const struct replay_chip *replay_chip_named(const char *words);
 
 /* ---- for readers */

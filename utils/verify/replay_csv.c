@@ -40,6 +40,7 @@ static int column(char **cells, size_t count, const char *name)
 
 struct columns {
 	int time, socket, unit, name, value;
+	size_t all;
 };
 
 static const char *cell(char **cells, size_t count, int at)
@@ -52,6 +53,9 @@ static void take_ours(struct replay_region *region, const struct columns *at, ch
 {
 	double value, socket, unit, time;
 
+	if (count < at->all)
+		die(EXIT_ERROR, "line %zu: it has %zu columns of %zu: the file was cut off",
+		    line + 1, count, at->all);
 	if (replay_number(cell(cells, count, at->time), &time))
 		set_seconds(region, time);
 	if (!replay_number(cell(cells, count, at->value), &value) ||
@@ -68,7 +72,7 @@ void replay_ours(struct replay *r, char **lines, size_t count)
 {
 	char **cells = need(calloc(REPLAY_CELLS, sizeof(*cells)));
 	struct replay_region *region = replay_region_add(r, "");
-	struct columns at = { -1, -1, -1, -1, -1 };
+	struct columns at = { -1, -1, -1, -1, -1, 0 };
 
 	for (size_t i = 0; i < count; i++) {
 		size_t n;
@@ -79,9 +83,11 @@ void replay_ours(struct replay *r, char **lines, size_t count)
 			continue;
 		n = replay_cells(lines[i], ',', cells, REPLAY_CELLS);
 		if (at.value < 0 || strcmp(cells[0], "time") == 0)
-			at = (struct columns){ column(cells, n, "time"), column(cells, n, "socket"),
-					       column(cells, n, "unit"), column(cells, n, "name"),
-					       column(cells, n, "value") };
+			at = (struct columns){
+				column(cells, n, "time"),  column(cells, n, "socket"),
+				column(cells, n, "unit"),  column(cells, n, "name"),
+				column(cells, n, "value"), n
+			};
 		else
 			take_ours(region, &at, cells, n, i);
 	}
