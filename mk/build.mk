@@ -31,7 +31,7 @@ INCLUDES := -iquote $(COMPONENT) -iquote libpfm_events
 COMPILE   = $(CC) -std=gnu11 -D_GNU_SOURCE $(WARNINGS) $(INCLUDES) $(CFLAGS) \
 	    $(if $(NO_DIRECT),-DUNC_NO_DIRECT) $(if $(NO_SIM),-DUNC_NO_SIM) \
 	    $(if $(findstring clang,$(CC)),-gdwarf-4) -MMD -MP
-LIBS      = -lpthread -lm -ldl
+LIBS      = -lpthread -lm
 $(call same,$(OBJ)/flags,$(COMPILE) $(HIDDEN))
 # What is linked depends on the list of sources, too: one may be removed.
 $(call same,$(OBJ)/link,$(COMPILE) $(LDFLAGS) $(TABLE_SRCS) $(UNCORE_SRCS) $(UTIL_SRCS))

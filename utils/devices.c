@@ -17,7 +17,7 @@
 #include "cpu_buses.h"
 #include "out.h"
 #include "pci_config.h"
-#include "regs/devices/libpci.h"
+#include "pci_names.h"
 
 enum { MOST_STACKS = 512, CLASS = 8, HEADER_TYPE = 0x0c, BUS_NUMBERS = 0x18 };
 
@@ -194,7 +194,7 @@ static void add_device(struct unc_map *map, const struct stack *stack, int part,
 	snprintf(d->address, sizeof(d->address), "%04x:%02x:%02x.%x", device->bus >> 16 & 0xffff,
 		 device->bus >> 8 & 0xff, device->bus >> 3 & 0x1f, device->bus & 7);
 	snprintf(d->class, sizeof(d->class), "%s", class);
-	unc_libpci_name(device->vendor, device->device, d->name, sizeof(d->name));
+	pci_name(device->vendor, device->device, d->name, sizeof(d->name));
 	for (char *at = d->name; *at; at++) /* a name may be cut within a character */
 		if (*at < ' ' || *at > '~')
 			*at = '?';

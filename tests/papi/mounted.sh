@@ -36,7 +36,7 @@ done
 
 run env BIN="$BIN" UNCORE_TEST_ON=mounted UNCORE_TEST_MOUNT_OPTION=--msr-safe \
 	"$BUILD/tests/papi/test_papi_count"
-totals "count, mounted, by batches of msr-safe"
+totals "count, mounted, through msr-safe"
 
 # ---- system calls
 
@@ -114,7 +114,7 @@ part()
 	sed -n "/syncfs(-${at}[ )]/,/syncfs(-$((at + 1))[ )]/p" "$work/trace" | grep -v syncfs
 }
 
-# cost PART: how many system calls read registers, read many of them by a batch, write them; lock bytes of the file of
+# cost PART: how many system calls read registers, write them; lock bytes of the file of
 # claims, or look at them, and look at the file; and do something else. Those that ask for the time of the served
 # machine are left out.
 cost()
@@ -122,13 +122,12 @@ cost()
 	part "$1" | awk '
 		/\/clock[">]/ || / clock_nanosleep\(/ { next }
 		/ pread64\([0-9]+<[^>]*\/(msr|config)>/ { read++; next }
-		/ ioctl\([0-9]+<[^>]*\/msr_batch>/ { batches++; next }
 		/ pwrite64\([0-9]+<[^>]*\/(msr|config)>/ || / msync\(/ { written++; next }
 		/ fcntl\([0-9]+<[^>]*\/claims>/ { locks++; next }
 		/ (new)?fstat(at)?\([0-9]+<[^>]*\/claims>/ { looks++; next }
 		{ other++ }
 		END {
-			printf "registers %d %d %d", read, batches, written
+			printf "registers %d %d", read, written
 			printf " claims %d %d other %d\n", locks, looks, other
 		}'
 }
@@ -157,25 +156,24 @@ else
 	# disabled, and its counter put back. It is acquired with the set, by one lock.
 	calls uncore:::UNC_CHA_CLOCKTICKS
 	costs "12 CHAs" <<-END
-		reads registers $((100 * 12)) 0 0 claims 0 0 other 0
-		reset registers 12 0 0 claims 0 0 other 0
-		stop registers $((12 * (1 + 3) + 2 * 4)) 0 $((12 * 2 + 2 * 2)) claims 4 1 other 0
-		start registers $((12 * 13 + 2 * 10)) 0 $((12 * 2 + 2)) claims $((2 + 12 + 2)) 1 other 0
+		reads registers $((100 * 12)) 0 claims 0 0 other 0
+		reset registers 12 0 claims 0 0 other 0
+		stop registers $((12 * (1 + 3) + 2 * 4)) $((12 * 2 + 2 * 2)) claims 4 1 other 0
+		start registers $((12 * 13 + 2 * 10)) $((12 * 2 + 2)) claims $((2 + 12 + 2)) 1 other 0
 	END
-	# By the topology, and of the cpu through which the socket's MSRs are read.
 	grep -E "\"$mnt/.*/(physical_package_id|die_cpus_list)\"" "$work/trace" >"$work/out" # PAPI 7.2 reads this machine's own
-	expect "places of cpus are read twice a socket" \
-		test "$(grep -c 'open.*/physical_package_id' "$work/out")" -eq 4
+	expect "places of cpus are read once a socket" \
+		test "$(grep -c 'open.*/physical_package_id' "$work/out")" -eq 2
 	expect "cores are not read" test "$(grep -c "open.*\"$mnt/.*/core_id" "$work/trace")" -eq 0
 	# The library changes no signal's action.
 	expect "signals" test "$(part start | grep -c ' rt_sigaction(')" -eq 0
 	# Nothing is counted: of each counter the control is read, too, and the clock of each socket.
 	calls uncore:::UNC_CHA_TOR_INSERTS:IA
 	costs "12 idle CHAs" <<-END
-		reads registers $((100 * (12 * 2 + 2))) 0 0 claims 0 0 other 0
-		reset registers $((12 * 2 + 2)) 0 0 claims 0 0 other 0
-		stop registers $((12 * (2 + 3) + 2 * 5)) 0 $((12 * 2 + 2 * 2)) claims 4 1 other 0
-		start registers $((12 * 13 + 2 * 10)) 0 $((12 * 2 + 2)) claims $((2 + 12 + 2)) 1 other 0
+		reads registers $((100 * (12 * 2 + 2))) 0 claims 0 0 other 0
+		reset registers $((12 * 2 + 2)) 0 claims 0 0 other 0
+		stop registers $((12 * (2 + 3) + 2 * 5)) $((12 * 2 + 2 * 2)) claims 4 1 other 0
+		start registers $((12 * 13 + 2 * 10)) $((12 * 2 + 2)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	# Mapped registers are read by loads; the file of a served machine takes a call for each store. The clock of the
 	# socket has MSRs.
@@ -185,27 +183,10 @@ else
 	done
 	calls "${channels[@]}"
 	costs "8 idle channels" <<-END
-		reads registers 100 0 0 claims 0 0 other 0
-		reset registers 1 0 0 claims 0 0 other 0
-		stop registers 5 0 $((8 * 2 + 2)) claims 4 1 other 0
-		start registers 10 0 $((8 * 2 + 1)) claims $((2 + 8 + 1)) 1 other 0
-	END
-	"$BIN/uncore_sim" --unmount "$mnt"
-	# One call for all registers that are read at one time: all counters, or the 11 of a unit that are saved.
-	"$BIN/uncore_sim" --msr-safe --mount "$mnt"
-	calls uncore:::UNC_CHA_CLOCKTICKS
-	costs "12 CHAs by msr-safe" <<-END
-		reads registers 0 100 0 claims 0 0 other 0
-		reset registers 0 1 0 claims 0 0 other 0
-		stop registers $((12 + 2 * 3)) $((1 + 2)) $((12 * 2 + 2 * 2)) claims 4 1 other 0
-		start registers $((2 * 2)) $((12 + 2 + 2)) $((12 * 2 + 2)) claims $((2 + 12 + 2)) 1 other 0
-	END
-	calls uncore:::UNC_CHA_TOR_INSERTS:IA
-	costs "12 idle CHAs by msr-safe" <<-END
-		reads registers $((100 * 2)) $((100 * 2)) 0 claims 0 0 other 0
-		reset registers 2 2 0 claims 0 0 other 0
-		stop registers $((12 + 2 * 4)) $((2 + 2)) $((12 * 2 + 2 * 2)) claims 4 1 other 0
-		start registers $((2 * 2)) $((12 + 2 + 2)) $((12 * 2 + 2)) claims $((2 + 12 + 2)) 1 other 0
+		reads registers 100 0 claims 0 0 other 0
+		reset registers 1 0 claims 0 0 other 0
+		stop registers 5 $((8 * 2 + 2)) claims 4 1 other 0
+		start registers 10 $((8 * 2 + 1)) claims $((2 + 8 + 1)) 1 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	# Channels in configuration space: 2 words a counter by a system call each, and the control.
@@ -215,7 +196,7 @@ else
 		clocks+=("uncore:::UNC_M_CLOCKTICKS:unit=$c:socket="{0,1})
 	done
 	start="claims $((2 + 8)) 1 other 0" stop="claims 4 1 other 0"
-	none="0 0 claims 0 0 other 0"
+	none="0 claims 0 0 other 0"
 	# On Sandy Bridge-EP the unit control enables freezes, and is put back; no register freezes a socket.
 	machine=snbep,sockets=2,name=papi$$-snbep
 	"$BIN/uncore_sim" --mount "$mnt" "$machine"
@@ -223,8 +204,8 @@ else
 	costs "8 idle channels of snbep" <<-END
 		reads registers $((100 * 8 * (2 + 1))) $none
 		reset registers $((8 * (2 + 1))) $none
-		stop registers $((8 * (3 + 3 + 1))) 0 $((8 * 2)) $stop
-		start registers $((8 * (17 + 2 + 1))) 0 $((8 * 2)) $start
+		stop registers $((8 * (3 + 3 + 1))) $((8 * 2)) $stop
+		start registers $((8 * (17 + 2 + 1))) $((8 * 2)) $start
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	PAPI_UNCORE_SIM=$machine "$BIN/uncore_traffic" --remove
@@ -234,8 +215,8 @@ else
 	costs "8 idle channels of ivbep" <<-END
 		reads registers $((100 * (8 * (2 + 1) + 2))) $none
 		reset registers $((8 * (2 + 1) + 2)) $none
-		stop registers $((8 * (3 + 3 + 1) + 2 * 5)) 0 $((8 + 2 * 2)) claims 4 1 other 0
-		start registers $((8 * (17 + 2 + 1) + 2 * 10)) 0 $((8 * 2 + 2)) claims $((2 + 8 + 2)) 1 other 0
+		stop registers $((8 * (3 + 3 + 1) + 2 * 5)) $((8 + 2 * 2)) claims 4 1 other 0
+		start registers $((8 * (17 + 2 + 1) + 2 * 10)) $((8 * 2 + 2)) claims $((2 + 8 + 2)) 1 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	PAPI_UNCORE_SIM=$machine "$BIN/uncore_traffic" --remove
@@ -246,8 +227,8 @@ else
 	costs "8 channels by files" <<-END
 		reads registers $((100 * 8 * 2)) $none
 		reset registers $((8 * 2)) $none
-		stop registers $((8 * (2 + 2 + 1 + 1))) 0 $((8 * 2)) $stop
-		start registers $((8 * (17 + 2 + 1))) 0 $((8 * 2)) $start
+		stop registers $((8 * (2 + 2 + 1 + 1))) $((8 * 2)) $stop
+		start registers $((8 * (17 + 2 + 1))) $((8 * 2)) $start
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	PAPI_UNCORE_SIM=$machine "$BIN/uncore_traffic" --remove

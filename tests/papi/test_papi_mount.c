@@ -7,7 +7,6 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
@@ -67,50 +66,15 @@ static void msrs(void)
 	close(other);
 }
 
-/* The interface of msr-safe: a list of accesses, each with its own error. */
-struct batch_op {
-	uint16_t cpu, is_read;
-	int32_t error;
-	uint32_t msr;
-	uint64_t value, mask;
-};
-struct batch {
-	uint32_t count;
-	struct batch_op *ops;
-};
-
-static void batches(void)
+static void msr_safe(void)
 {
-	struct batch_op ops[] = {
-		{ .cpu = 0, .msr = CHA_CTL0, .value = 0x400001 },
-		{ .cpu = 3, .msr = CHA_CTL0, .value = 0x400002 },
-		{ .cpu = 1, .msr = CHA_CTL0, .is_read = 1 },
-		{ .cpu = 2, .msr = CHA_CTL0, .is_read = 1 },
-	};
-	struct batch batch = { .count = 4, .ops = ops };
-	int fd = open_file("dev/cpu/msr_batch", O_RDWR), rc;
-	uint64_t value = 0;
+	int fd = open_file("dev/cpu/3/msr_safe", O_RDWR);
+	uint64_t value = 0x400002;
 
-	rc = ioctl(fd, _IOWR('c', 0xa2, struct batch), &batch);
-	if (rc != 0 && errno == EFAULT) {
-		papi_skip("batches of msr-safe",
-			  "uncore_sim may not read the memory of this process");
-		close(fd);
-		return;
-	}
-	CHECK_EQUAL(rc, 0);
-	CHECK(ops[2].value == 0x400001 && ops[3].value == 0x400002);
-	CHECK_EQUAL(papi_order("fail EIO msr 0x%x cpu=1 read", CHA_CTL0), 0);
-	ops[3].value = 0;
-	CHECK(ioctl(fd, _IOWR('c', 0xa2, struct batch), &batch) == -1 && errno == EIO);
-	CHECK(ops[1].error == 0 && ops[2].error == -EIO && ops[3].error == 0);
-	CHECK_EQUAL((long long)ops[3].value, 0x400002);
-	CHECK_EQUAL(papi_order("mend"), 0);
-	close(fd);
-	fd = open_file("dev/cpu/0/msr_safe", O_RDWR);
+	CHECK_EQUAL(pwrite(fd, &value, 8, CHA_CTL0), 8);
+	value = 0;
 	CHECK_EQUAL(pread(fd, &value, 8, CHA_CTL0), 8);
-	CHECK_EQUAL((long long)value, 0x400001);
-	CHECK(ioctl(fd, _IOWR('c', 0xa2, struct batch), &batch) == -1 && errno == ENOTTY);
+	CHECK_EQUAL((long long)value, 0x400002);
 	CHECK_EQUAL(papi_order("reset"), 0);
 	close(fd);
 }
@@ -290,7 +254,7 @@ static void mapped_twice(void)
 
 static const struct papi_test tests[] = {
 	{ "msr files", msrs },
-	{ "batches of msr-safe", batches },
+	{ "msr-safe", msr_safe },
 	{ "configuration space", configuration },
 	{ "device memory, mapped", mapped },
 	{ "device memory, mapped, without msync", mapped_without_sync },

@@ -137,7 +137,8 @@ static void msr_values(void)
 	put("dev/cpu/0/msr", 0x700, 7, 8);
 	put("dev/cpu/2/msr", 0xe01, ~0ull, 8);
 	msr = open_msr(&host);
-	CU_ASSERT_EQUAL(unc_msr_read(msr, at, 3, value), 0);
+	for (unsigned i = 0; i < 3; i++)
+		CU_ASSERT_EQUAL(unc_msr_read(msr, &at[i], &value[i]), 0);
 	CU_ASSERT_EQUAL(value[0], 0x1122334455667788);
 	CU_ASSERT_EQUAL(value[1], ~0ull);
 	CU_ASSERT_EQUAL(value[2], 7);
@@ -145,15 +146,10 @@ static void msr_values(void)
 	CU_ASSERT_EQUAL(look("dev/cpu/2/msr", 0xe01, 8), 5);
 	CU_ASSERT_EQUAL(look("dev/cpu/0/msr", 0xe01, 8), 0x1122334455667788);
 	/* no such socket; fewer bytes than a register has */
-	CU_ASSERT_EQUAL(unc_msr_read(msr, &wrong, 1, value), -ENXIO);
+	CU_ASSERT_EQUAL(unc_msr_read(msr, &wrong, value), -ENXIO);
 	CU_ASSERT_EQUAL(unc_msr_write(msr, &wrong, 0), -ENXIO);
 	resize("dev/cpu/0/msr", 0x700 + 4);
-	CU_ASSERT_EQUAL(unc_msr_read(msr, &at[2], 1, value), -EIO);
-	/* addresses outside MSR space are left alone */
-	at[0].space = UNC_PCI;
-	value[0] = 99;
-	CU_ASSERT_EQUAL(unc_msr_read(msr, at, 2, value), 0);
-	CU_ASSERT_EQUAL(value[0], 99);
+	CU_ASSERT_EQUAL(unc_msr_read(msr, &at[2], value), -EIO);
 	unc_msr_close(msr);
 	unc_host_free(&host);
 }
@@ -176,7 +172,7 @@ static void msr_missing(void)
 		struct unc_addr at = msr_at(0, 8);
 
 		msr = open_msr(&host);
-		CU_ASSERT_EQUAL(unc_msr_read(msr, &at, 1, &value), 0);
+		CU_ASSERT_EQUAL(unc_msr_read(msr, &at, &value), 0);
 		CU_ASSERT_EQUAL(unc_msr_write(msr, &at, 1), -EACCES);
 		unc_msr_close(msr);
 		ignore_modes();
@@ -189,100 +185,25 @@ static void msr_missing(void)
 	unc_host_free(&host);
 }
 
-/* ---- msr-safe, played by the test. The layouts are from its header. */
-
-struct op {
-	uint16_t cpu, isrdmsr;
-	int32_t err;
-	uint32_t msr;
-	uint64_t msrdata, wmask;
-};
-
-static enum { BATCH_GOOD, BATCH_FAILS, BATCH_ODD, BATCH_BAD_OP } batch;
-static unsigned batches, ops_seen;
-static uint64_t tsc;
-
-static int safe_ioctl(int fd, unsigned long request, void *arg)
-{
-	struct {
-		uint32_t numops;
-		struct op *ops;
-	} *array = arg;
-
-	(void)fd;
-	CU_ASSERT_EQUAL(request, 0xc01063a2);
-	CU_ASSERT(array->numops > 0 && array->numops <= 256);
-	batches++;
-	ops_seen += array->numops;
-	if (batch == BATCH_FAILS) {
-		errno = EIO;
-		return -1;
-	}
-	for (uint32_t i = 0; i < array->numops; i++) {
-		struct op *op = &array->ops[i];
-		char path[64];
-
-		CU_ASSERT_EQUAL(op->isrdmsr, 1);
-		snprintf(path, sizeof(path), "dev/cpu/%u/msr_safe", op->cpu);
-		op->err = batch == BATCH_BAD_OP && i == array->numops - 1 ? -ENXIO : 0;
-		if (op->msr == 0x10)
-			op->msrdata = batch == BATCH_ODD ? 0 : ++tsc;
-		else
-			op->msrdata = look(path, op->msr, 8);
-	}
-	put("dev/cpu/0/msr_safe", 0x10, ++tsc, 8);
-	return 0;
-}
+/* ---- msr-safe */
 
 static void msr_safe(void)
 {
-	enum { N = 300 };
 	struct unc_host host = two_sockets();
-	int (*before)(int, unsigned long, void *) = unc_msr_ioctl;
-	struct unc_addr at[N];
-	uint64_t value[N];
+	struct unc_addr at = msr_at(1, 0xe01);
 	struct unc_msr *msr;
+	uint64_t value = 0;
 
-	unc_msr_ioctl = safe_ioctl;
-	fake_file(&root, "dev/cpu/msr_batch", "");
-	for (unsigned cpu = 0; cpu < 4; cpu += 2) {
-		char path[64];
-
-		snprintf(path, sizeof(path), "dev/cpu/%u/msr_safe", cpu);
-		fake_file(&root, path, "");
-		for (unsigned i = 0; i < N; i++)
-			put(path, 0x1000 + 8 * i, cpu * 1000 + i, 8);
-	}
-	put("dev/cpu/0/msr_safe", 0x10, 1, 8);
-	tsc = 1;
-	for (unsigned i = 0; i < N; i++)
-		at[i] = msr_at(i % 2, 0x1000 + 8 * i);
-	at[7].space = UNC_MMIO;
-	value[7] = 77;
-	for (batch = BATCH_GOOD; batch <= BATCH_BAD_OP; batch++) {
-		bool used = batch == BATCH_GOOD;
-
-		batches = 0;
-		msr = open_msr(&host);
-		CU_ASSERT_EQUAL(batches, 1); /* it was tried */
-		batches = ops_seen = 0;
-		CU_ASSERT_EQUAL(unc_msr_read(msr, at, N, value), 0);
-		/* 299 registers are two batches of up to 256 */
-		CU_ASSERT_EQUAL(batches, used ? 2 : 0);
-		CU_ASSERT_EQUAL(ops_seen, used ? N - 1 : 0);
-		for (unsigned i = 0; i < N; i++)
-			CU_ASSERT_EQUAL(value[i], i == 7 ? 77 : i % 2 * 2000 + i);
-		unc_msr_close(msr);
-	}
-	/* one that fails later: the registers are read one by one */
-	batch = BATCH_GOOD;
+	fake_file(&root, "dev/cpu/0/msr_safe", "");
+	fake_file(&root, "dev/cpu/2/msr_safe", "");
+	put("dev/cpu/2/msr_safe", 0xe01, 77, 8);
 	msr = open_msr(&host);
-	batch = BATCH_BAD_OP;
-	value[299] = 0;
-	CU_ASSERT_EQUAL(unc_msr_read(msr, at, N, value), 0);
-	CU_ASSERT_EQUAL(value[299], 2299);
+	CU_ASSERT(unc_msr_is_safe(msr));
+	CU_ASSERT_EQUAL(unc_msr_read(msr, &at, &value), 0);
+	CU_ASSERT_EQUAL(value, 77);
+	CU_ASSERT_EQUAL(unc_msr_write(msr, &at, 5), 0);
+	CU_ASSERT_EQUAL(look("dev/cpu/2/msr_safe", 0xe01, 8), 5);
 	unc_msr_close(msr);
-	unc_msr_ioctl = before;
 	unc_host_free(&host);
 }
 

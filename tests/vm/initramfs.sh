@@ -43,9 +43,6 @@ done
 mkdir -p "$root/usr/share/likwid/perfgroups"
 # PCM reads where registers are from files.
 cp -r /usr/share/pcm "$root/usr/share/pcm"
-# The component opens this if it exists.
-libpci=$(ldconfig -p | sed -n 's/.*libpci\.so\.3 .*x86-64.* => //p' | head -n 1)
-[ -z "$libpci" ] || add "$libpci" "/lib/$(basename "$libpci")"
 # Without the number of Debian's changes, as sort -V compares it.
 dpkg-query -W -f '${source:Upstream-Version}\n' libpfm4 >"$root/etc/libpfm4"
 printf 'root:x:0:0:root:/root:/bin/bash\nnobody:x:65534:65534:nobody:/:/bin/sh\n' >"$root/etc/passwd"

@@ -107,7 +107,7 @@ static void try_register(const struct patient *p, struct report *report)
 
 	if (!first_register(p->chip, &at) || unc_msr_open(p->root, &p->host.topology, &msr, NULL))
 		return;
-	rc = unc_msr_read(msr, &at, 1, &value);
+	rc = unc_msr_read(msr, &at, &value);
 	why = unc_access_reason(UNC_MSR, unc_msr_is_safe(msr), UNC_READING, -rc);
 	unc_msr_close(msr);
 	if (rc != -EACCES && rc != -EPERM)
@@ -202,10 +202,8 @@ static void try_pci(const struct patient *p, struct report *report)
 
 	if (rc == 0)
 		unc_pci_list(pci, &count);
-	add_result(report, "PCI", rc, &err, text("%zu devices", count),
-		   rc == -ENOSYS ? "apt install libpci3" : "mount -t sysfs sysfs /sys",
-		   doctor_as_root(rc == -ENOSYS ? "apt install libpci3"
-						: "mount -t sysfs sysfs /sys"));
+	add_result(report, "PCI", rc, &err, text("%zu devices", count), "mount -t sysfs sysfs /sys",
+		   doctor_as_root("mount -t sysfs sysfs /sys"));
 	if (rc)
 		return;
 	if (p->chip->discovery || unc_chip_by_table(p->chip))

@@ -33,9 +33,6 @@ struct fs_type {
 			 size_t size, uint64_t at);
 	/* fsync(): writes have arrived; make reads current. */
 	int (*sync)(struct sim_fs *fs, const struct fs_node *node);
-	/* ioctl(): `data` is what its argument points to. */
-	int (*control)(struct sim_fs *fs, const struct fs_node *node, unsigned cmd, void *data,
-		       pid_t caller);
 };
 
 struct fs_node {

@@ -84,7 +84,7 @@ static int fs_open(const char *path, struct fuse_file_info *fi)
 
 	if (node == NULL)
 		return -ENOENT;
-	if (access != O_RDONLY && node->type->write == NULL && node->type->control == NULL)
+	if (access != O_RDONLY && node->type->write == NULL)
 		return -EACCES;
 	fi->fh = (uintptr_t)node;
 	if (node->type->mapped)
@@ -173,18 +173,6 @@ static int fs_fsync(const char *path, int datasync, struct fuse_file_info *fi)
 	return node->type->sync != NULL ? node->type->sync(file_system(), node) : 0;
 }
 
-static int fs_ioctl(const char *path, unsigned cmd, void *arg, struct fuse_file_info *fi,
-		    unsigned flags, void *data)
-{
-	const struct fs_node *node = node_of(fi);
-
-	(void)path;
-	(void)arg;
-	if ((flags & FUSE_IOCTL_DIR) != 0 || node->type->control == NULL)
-		return -ENOTTY;
-	return node->type->control(file_system(), node, cmd, data, fuse_get_context()->pid);
-}
-
 static int fs_opendir(const char *path, struct fuse_file_info *fi)
 {
 	const struct fs_node *node = fs_tree_find(file_system(), path);
@@ -232,7 +220,6 @@ static const struct fuse_operations operations = {
 	.write = fs_write,
 	.truncate = fs_truncate,
 	.fsync = fs_fsync,
-	.ioctl = fs_ioctl,
 	.opendir = fs_opendir,
 	.readdir = fs_readdir,
 };

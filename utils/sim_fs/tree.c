@@ -9,7 +9,6 @@
 
 #include "sim/sim_registers.h"
 #include "out.h"
-#include "sim_fs/batch.h"
 #include "sim_fs/config.h"
 #include "sim_fs/ctl.h"
 #include "sim_fs/mem.h"
@@ -178,8 +177,6 @@ void fs_tree_build(struct sim_fs *fs)
 	add(fs, &fs_link, 0, fs->scratch, strlen(fs->scratch), text("/dev/shm"));
 	add(fs, &fs_clock, 0, NULL, 0, text("/clock"));
 	add(fs, &fs_ctl, 0, NULL, 0, text("/ctl"));
-	if (fs->safe)
-		add(fs, &fs_batch, 0, NULL, 0, text("/dev/cpu/msr_batch"));
 	if (end != 0)
 		add(fs, &fs_memory, 0, NULL, end, text("/dev/mem"));
 	for (unsigned i = 0; i < fs->topology.numcpus; i++)

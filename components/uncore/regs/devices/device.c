@@ -209,30 +209,27 @@ static int direct_pci_socket(void *self, uint32_t bus)
 	return -ENODEV;
 }
 
+static int read_one(struct direct *d, const struct unc_addr *at, uint64_t *value)
+{
+	switch (at->space) {
+	case UNC_MSR:
+		return d->msr ? unc_msr_read(d->msr, at, value) : -ENXIO;
+	case UNC_PCI:
+		return d->pci ? unc_pci_read(d->pci, at, value) : -ENXIO;
+	case UNC_MMIO:
+		return d->mem ? unc_mem_read(d->mem, at, value) : -ENXIO;
+	case UNC_PMC_PMD: /* not reached: open_parts() has rejected the machine */
+		break;
+	}
+	return -ENXIO;
+}
+
 static int direct_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
 {
-	struct direct *d = self;
-	bool msr = false;
 	int rc = 0;
 
-	for (size_t i = 0; rc == 0 && i < n; i++) {
-		switch (at[i].space) {
-		case UNC_MSR:
-			msr = true; /* read below, all at once */
-			break;
-		case UNC_PCI:
-			rc = d->pci ? unc_pci_read(d->pci, &at[i], &value[i]) : -ENXIO;
-			break;
-		case UNC_MMIO:
-			rc = d->mem ? unc_mem_read(d->mem, &at[i], &value[i]) : -ENXIO;
-			break;
-		case UNC_PMC_PMD: /* not reached: open_parts() has rejected the machine */
-			rc = -ENXIO;
-			break;
-		}
-	}
-	if (rc == 0 && msr)
-		rc = d->msr ? unc_msr_read(d->msr, at, n, value) : -ENXIO;
+	for (size_t i = 0; rc == 0 && i < n; i++)
+		rc = read_one(self, &at[i], &value[i]);
 	return rc;
 }
 

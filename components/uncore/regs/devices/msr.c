@@ -16,54 +16,26 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "fd.h"
 #include "host/files.h"
 
-enum {
-	BATCH = 256, /* registers in one call */
-	TSC = 0x10,
-	TRIES = 4, /* number of cpus that may go offline during one access */
-};
-
-/* msr-safe's interface; Debian has no header for it. */
-struct batch_op {
-	uint16_t cpu;
-	uint16_t isrdmsr;
-	int32_t err;
-	uint32_t msr;
-	uint64_t msrdata;
-	uint64_t wmask;
-};
-struct batch {
-	uint32_t numops;
-	struct batch_op *ops;
-};
-#define BATCH_REQUEST _IOWR('c', 0xA2, struct batch)
+enum { TRIES = 4 }; /* number of cpus that may go offline during one access */
 
 struct msr_socket {
 	pthread_mutex_t lock; /* held to change the cpu */
 	int fd;
 	atomic_uint cpu;
-	bool safe;        /* through msr-safe */
-	int package, die; /* the kernel's numbers of the socket */
+	bool safe; /* through msr-safe */
 };
 
 struct unc_msr {
 	char root[UNC_PATH_MAX];
-	int batch; /* descriptor of msr-safe's batches, or -1 */
+	const struct unc_topology *topology;
 	unsigned count;
 	struct msr_socket sockets[];
 };
-
-static int call_ioctl(int fd, unsigned long request, void *arg)
-{
-	return ioctl(fd, request, arg);
-}
-
-int (*unc_msr_ioctl)(int fd, unsigned long request, void *arg) = call_ioctl;
 
 /* Open the registers of a cpu. @return descriptor, or -errno (of msr rather than of msr-safe) */
 static int open_cpu(const char *root, unsigned cpu, bool *safe)
@@ -110,90 +82,43 @@ static int cannot_open(const char *root, unsigned cpu, int rc, struct unc_error 
 	}
 }
 
-static int pread_msr(int fd, uint64_t at, uint64_t *value)
-{
-	ssize_t n;
-
-	do
-		n = pread(fd, value, sizeof(*value), (off_t)at);
-	while (n < 0 && errno == EINTR);
-	if (n < 0)
-		return -errno;
-	return n == sizeof(*value) ? 0 : -EIO;
-}
-
-/* ---------------------------------------------------------------------------------- batches */
-
-/*
- * Access all of these registers in one call. The interface has no version number, so any other
- * version must look like a failure.
- */
-static int run_batch(const struct unc_msr *msr, struct batch_op *ops, uint32_t count)
-{
-	struct batch batch = { .numops = count, .ops = ops };
-
-	if (unc_msr_ioctl(msr->batch, BATCH_REQUEST, &batch) < 0)
-		return -errno;
-	for (uint32_t i = 0; i < count; i++)
-		if (ops[i].err)
-			return ops[i].err < 0 ? ops[i].err : -EIO;
-	return 0;
-}
-
-/* Use batches if two time stamps read by one lie in order between two that pread() reads. */
-static bool batch_works(const struct unc_msr *msr)
-{
-	const struct msr_socket *s = &msr->sockets[0];
-	struct batch_op ops[2];
-	uint64_t before, after;
-
-	for (unsigned i = 0; i < 2; i++)
-		ops[i] = (struct batch_op){ .cpu = (uint16_t)s->cpu, .isrdmsr = 1, .msr = TSC };
-	return pread_msr(s->fd, TSC, &before) == 0 && run_batch(msr, ops, 2) == 0 &&
-	       pread_msr(s->fd, TSC, &after) == 0 && before < ops[0].msrdata &&
-	       ops[0].msrdata < ops[1].msrdata && ops[1].msrdata < after;
-}
-
-static void open_batch(struct unc_msr *msr)
-{
-	char path[UNC_PATH_MAX];
-
-	if (unc_host_path(path, sizeof(path), msr->root, "/dev/cpu/msr_batch"))
-		return;
-	msr->batch = unc_open(path, O_RDWR, 0);
-	if (msr->batch >= 0 && !batch_works(msr)) {
-		close(msr->batch);
-		msr->batch = -1;
-	}
-}
-
 /* ---------------------------------------------------------------------------------- open, close */
 
-static int open_socket(struct unc_msr *msr, unsigned socket, const struct unc_topology *t,
-		       struct unc_error *err)
+/* Open a cpu of the socket that is online. @return descriptor, or -errno; *cpu is the one that it is of */
+static int open_any(const struct unc_msr *msr, unsigned socket, const struct unc_cpuset *online,
+		    unsigned *cpu, bool *safe)
+{
+	const struct unc_topology *t = msr->topology;
+	int rc = -ENODEV;
+
+	for (unsigned i = 0; i < t->numcpus; i++) {
+		int fd;
+
+		if (t->cpus[i].socket != socket || !t->cpus[i].online ||
+		    (online && !unc_cpuset_has(online, t->cpus[i].cpu)))
+			continue;
+		fd = open_cpu(msr->root, t->cpus[i].cpu, safe);
+		/* Report an error of one device rather than the absence of the other. */
+		if (fd >= 0 || rc == -ENODEV || rc == -ENOENT) {
+			*cpu = t->cpus[i].cpu;
+			rc = fd;
+		}
+		if (fd >= 0)
+			return fd;
+	}
+	return rc;
+}
+
+static int open_socket(struct unc_msr *msr, unsigned socket, struct unc_error *err)
 {
 	struct msr_socket *s = &msr->sockets[socket];
 	unsigned cpu = 0;
-	int rc = -ENODEV, fd = -1;
 
-	for (unsigned i = 0; i < t->numcpus && fd < 0; i++) {
-		if (t->cpus[i].socket != socket || !t->cpus[i].online)
-			continue;
-		fd = open_cpu(msr->root, t->cpus[i].cpu, &s->safe);
-		/* Report an error of one device rather than the absence of the other. */
-		if (fd >= 0 || rc == -ENODEV || rc == -ENOENT) {
-			cpu = t->cpus[i].cpu;
-			rc = fd;
-		}
-	}
-	if (rc == -ENODEV)
-		return unc_error_set(err, rc, "no cpu of socket %u is online", socket);
-	if (rc < 0)
-		return cannot_open(msr->root, cpu, rc, err);
-	s->fd = fd;
+	s->fd = open_any(msr, socket, NULL, &cpu, &s->safe);
 	s->cpu = cpu;
-	unc_host_package(msr->root, cpu, &s->package, &s->die);
-	return 0;
+	if (s->fd == -ENODEV)
+		return unc_error_set(err, s->fd, "no cpu of socket %u is online", socket);
+	return s->fd < 0 ? cannot_open(msr->root, cpu, s->fd, err) : 0;
 }
 
 int unc_msr_open(const char *root, const struct unc_topology *t, struct unc_msr **out,
@@ -204,7 +129,7 @@ int unc_msr_open(const char *root, const struct unc_topology *t, struct unc_msr 
 
 	if (!msr)
 		return unc_error_set(err, -ENOMEM, "out of memory");
-	msr->batch = -1;
+	msr->topology = t;
 	msr->count = t->sockets;
 	for (unsigned i = 0; i < msr->count; i++) {
 		pthread_mutex_init(&msr->sockets[i].lock, NULL);
@@ -212,12 +137,11 @@ int unc_msr_open(const char *root, const struct unc_topology *t, struct unc_msr 
 	}
 	rc = unc_host_path(msr->root, sizeof(msr->root), root, "%s", "");
 	for (unsigned i = 0; rc == 0 && i < msr->count; i++)
-		rc = open_socket(msr, i, t, err);
+		rc = open_socket(msr, i, err);
 	if (rc) {
 		unc_msr_close(msr);
 		return rc;
 	}
-	open_batch(msr);
 	*out = msr;
 	return 0;
 }
@@ -231,37 +155,26 @@ void unc_msr_close(struct unc_msr *msr)
 			close(msr->sockets[i].fd);
 		pthread_mutex_destroy(&msr->sockets[i].lock);
 	}
-	if (msr->batch >= 0)
-		close(msr->batch);
 	free(msr);
 }
 
 /* ---------------------------------------------------------------------------------- access */
 
 /* Replace a cpu that went offline by another of its socket. */
-static int replace_cpu(struct unc_msr *msr, struct msr_socket *s, const struct unc_cpuset *online)
+static int replace_cpu(const struct unc_msr *msr, struct msr_socket *s,
+		       const struct unc_cpuset *online)
 {
-	for (unsigned cpu = unc_cpuset_next(online, 0); cpu < UNC_MAX_CPUS;
-	     cpu = unc_cpuset_next(online, cpu + 1)) {
-		int package, die, fd;
+	unsigned cpu = 0;
+	int fd = open_any(msr, (unsigned)(s - msr->sockets), online, &cpu, &s->safe), rc = 0;
 
-		if (unc_host_package(msr->root, cpu, &package, &die) || package != s->package ||
-		    die != s->die)
-			continue;
-		fd = open_cpu(msr->root, cpu, &s->safe);
-		if (fd < 0)
-			continue;
-		if (dup3(fd, s->fd, O_CLOEXEC) < 0) {
-			int rc = -errno;
-
-			close(fd);
-			return rc;
-		}
-		close(fd);
+	if (fd < 0)
+		return -ENODEV;
+	if (dup3(fd, s->fd, O_CLOEXEC) < 0)
+		rc = -errno;
+	else
 		s->cpu = cpu;
-		return 0;
-	}
-	return -ENODEV;
+	close(fd);
+	return rc;
 }
 
 /*
@@ -320,55 +233,9 @@ static int move(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value,
 	return rc;
 }
 
-static int read_each(struct unc_msr *msr, const struct unc_addr *at, size_t n, uint64_t *value)
+int unc_msr_read(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value)
 {
-	int rc = 0;
-
-	for (size_t i = 0; rc == 0 && i < n; i++)
-		if (at[i].space == UNC_MSR)
-			rc = move(msr, &at[i], &value[i], false);
-	return rc;
-}
-
-/* Read the registers that fit into one batch.@return how many of the n entries were handled; 0:
- * it failed */
-static size_t read_batch(struct unc_msr *msr, const struct unc_addr *at, size_t n, uint64_t *value)
-{
-	struct batch_op ops[BATCH];
-	uint32_t count = 0;
-	size_t end;
-
-	for (end = 0; end < n && count < BATCH; end++) {
-		if (at[end].space != UNC_MSR)
-			continue;
-		if (at[end].socket >= msr->count || at[end].size != sizeof(*value))
-			return 0;
-		ops[count++] = (struct batch_op){ .cpu = (uint16_t)msr->sockets[at[end].socket].cpu,
-						  .isrdmsr = 1,
-						  .msr = (uint32_t)at[end].at };
-	}
-	if (count > 0 && run_batch(msr, ops, count) != 0)
-		return 0;
-	count = 0;
-	for (size_t i = 0; i < end; i++)
-		if (at[i].space == UNC_MSR)
-			value[i] = ops[count++].msrdata;
-	return end;
-}
-
-int unc_msr_read(struct unc_msr *msr, const struct unc_addr *at, size_t n, uint64_t *value)
-{
-	while (n > 1 && msr->batch >= 0) {
-		size_t done = read_batch(msr, at, n, value);
-
-		/* Single reads return the error, and replace a cpu that went offline. */
-		if (done == 0)
-			break;
-		at += done;
-		value += done;
-		n -= done;
-	}
-	return read_each(msr, at, n, value);
+	return move(msr, at, value, false);
 }
 
 bool unc_msr_is_safe(const struct unc_msr *msr)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file msr.h
- * Model-specific registers: /dev/cpu/N/msr, or msr-safe's /dev/cpu/N/msr_safe and
- * /dev/cpu/msr_batch. Thread-safe except for open and close; errors as in regs.h.
+ * Model-specific registers: /dev/cpu/N/msr, or msr-safe's /dev/cpu/N/msr_safe. Thread-safe except for open and close; errors as in regs.h.
  */
 #ifndef UNC_MSR_H
 #define UNC_MSR_H
@@ -12,8 +11,9 @@
 struct unc_msr;
 
 /**
- * Open a cpu of each socket. Later accesses use any online cpu of the socket.
- * @param root  of /dev (files.h)
+ * Open a cpu of each socket. If it goes offline, another one that the topology has as online replaces it.
+ * @param root      of /dev (files.h)
+ * @param topology  must outlive the result
  * @return 0 or -errno with the reason in err: -ENOENT: the module msr is missing; -EACCES, -EPERM:
  *         not allowed
  */
@@ -21,15 +21,9 @@ int unc_msr_open(const char *root, const struct unc_topology *topology, struct u
 		 struct unc_error *err);
 void unc_msr_close(struct unc_msr *msr); /**< NULL is allowed */
 
-/**
- * Read the UNC_MSR registers among n; others are left alone. One system call with msr-safe's
- * batches, else one per register. Allocates nothing. -ENODEV: no cpu of the socket is online.
- */
-int unc_msr_read(struct unc_msr *msr, const struct unc_addr *at, size_t n, uint64_t *value);
+/** Read or write one register by one system call. -ENODEV: no cpu of the socket is online. */
+int unc_msr_read(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value);
 int unc_msr_write(struct unc_msr *msr, const struct unc_addr *at, uint64_t value);
-
-/** Replaces ioctl() in tests. */
-extern int (*unc_msr_ioctl)(int fd, unsigned long request, void *arg);
 
 /** Are they accessed through msr-safe, which has a list of those that it allows? */
 bool unc_msr_is_safe(const struct unc_msr *msr);

@@ -1,39 +1,67 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Configuration space through libpci. */
+/* Configuration space through the files of sysfs. A device's file is opened at its first use and stays open. */
 #include "regs/devices/pci.h"
 
 #include <errno.h>
-
-#include "regs/devices/pci_device.h"
-
-#ifdef UNC_HAVE_LIBPCI
-
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "fd.h"
+#include "host/files.h"
+
+/* The open file of a device. */
+struct config {
+	atomic_int fd; /* -1: not opened yet */
+	bool read_only;
+};
+
+struct unc_pci {
+	char folder[UNC_PATH_MAX]; /* of the devices */
+	struct unc_pci_device *list;
+	struct config *configs; /* in the order of the list */
+	size_t count;
+	pthread_mutex_t lock; /* held to open a file */
+};
 
 /* ---------------------------------------------------------------------------------- the list */
 
-struct scan {
-	struct unc_pci *pci;
-	struct pci_access *access;
-	struct pci_dev *dev;
-};
-
-static void start_scan(void *arg)
+/* A number in a file of a device; false: there is none. */
+static bool read_id(const char *device, const char *name, uint16_t *id)
 {
-	struct scan *s = arg;
+	char path[UNC_PATH_MAX], text[16], *end;
 
-	s->access = unc_libpci_access(s->pci->path);
-	s->pci->lib->scan_bus(s->access);
+	if (unc_host_path(path, sizeof(path), device, "/%s", name) ||
+	    unc_host_file(path, text, sizeof(text)) <= 0)
+		return false;
+	*id = (uint16_t)strtoul(text, &end, 16);
+	return *end == '\0';
 }
 
-static void identify(void *arg)
+/* Linux assigns segments above 16 bits to devices behind some controllers: they are left out. */
+static int add_device(void *arg, const char *name, const char *path)
 {
-	struct scan *s = arg;
+	struct unc_pci *pci = arg;
+	struct unc_pci_device *grown, found;
+	unsigned segment, bus, device, function;
+	int end = 0;
 
-	s->pci->lib->fill_info(s->dev, PCI_FILL_IDENT);
+	if (sscanf(name, "%x:%x:%x.%x%n", &segment, &bus, &device, &function, &end) != 4 ||
+	    name[end] != '\0' || segment > 0xffff || bus > 0xff || device > 0x1f || function > 7 ||
+	    !read_id(path, "vendor", &found.vendor) || !read_id(path, "device", &found.device))
+		return 0;
+	grown = reallocarray(pci->list, pci->count + 1, sizeof(*grown));
+	if (!grown)
+		return -ENOMEM;
+	found.bus = segment << 16 | bus << 8 | device << 3 | function;
+	pci->list = grown;
+	pci->list[pci->count++] = found;
+	return 0;
 }
 
 static int compare_devices(const void *left, const void *right)
@@ -43,78 +71,30 @@ static int compare_devices(const void *left, const void *right)
 	return a->bus < b->bus ? -1 : a->bus > b->bus;
 }
 
-static int make_list(struct scan *s)
-{
-	struct unc_pci *pci = s->pci;
-	size_t room = 1;
-
-	for (s->dev = s->access->devices; s->dev; s->dev = s->dev->next)
-		room++;
-	pci->list = calloc(room, sizeof(*pci->list));
-	pci->devices = calloc(room, sizeof(*pci->devices));
-	if (!pci->list || !pci->devices)
-		return -ENOMEM;
-	for (s->dev = s->access->devices; s->dev; s->dev = s->dev->next) {
-		const struct pci_dev *d = s->dev;
-
-		/* Linux assigns segments above 16 bits to devices behind some controllers. */
-		if (d->domain < 0 || d->domain > 0xffff || d->dev > 0x1f || d->func > 7 ||
-		    unc_libpci_call(identify, s))
-			continue;
-		pci->list[pci->count++] = (struct unc_pci_device){
-			.bus = (uint32_t)d->domain << 16 | (uint32_t)d->bus << 8 |
-			       (uint32_t)d->dev << 3 | d->func,
-			.vendor = d->vendor_id,
-			.device = d->device_id,
-		};
-	}
-	qsort(pci->list, pci->count, sizeof(*pci->list), compare_devices);
-	for (size_t i = 0; i < pci->count; i++)
-		pthread_mutex_init(&pci->devices[i].lock, NULL);
-	return 0;
-}
-
-static int scan_devices(struct unc_pci *pci, struct unc_error *err)
-{
-	struct scan s = { .pci = pci };
-	struct unc_fd_held held;
-	int rc;
-
-	unc_fd_hold(&held);
-	rc = unc_libpci_call(start_scan, &s);
-	if (rc)
-		rc = unc_error_set(err, rc, "cannot list %s/devices: %s", pci->path, strerror(-rc));
-	else if (make_list(&s))
-		rc = unc_error_set(err, -ENOMEM, "out of memory");
-	if (s.access)
-		pci->lib->cleanup(s.access);
-	unc_fd_let_go(&held);
-	return rc;
-}
-
 int unc_pci_open(const char *root, struct unc_pci **out, struct unc_error *err)
 {
-	const struct unc_libpci *lib = unc_libpci_load();
-	struct unc_pci *pci;
+	struct unc_pci *pci = calloc(1, sizeof(*pci));
 	int rc;
 
-	if (!lib)
-		return unc_error_set(err, -ENOSYS, "no libpci.so.3: install libpci3 (pciutils)");
-	pci = calloc(1, sizeof(*pci));
 	if (!pci)
 		return unc_error_set(err, -ENOMEM, "out of memory");
-	pci->lib = lib;
-	rc = unc_host_path(pci->root, sizeof(pci->root), root, "%s", "");
+	pthread_mutex_init(&pci->lock, NULL);
+	rc = unc_host_path(pci->folder, sizeof(pci->folder), root, "/sys/bus/pci/devices");
 	if (rc == 0)
-		rc = unc_host_path(pci->path, sizeof(pci->path), root, "/sys/bus/pci");
-	if (rc)
-		unc_error_set(err, rc, "the root is too long");
-	else
-		rc = scan_devices(pci, err);
+		rc = unc_host_each(pci->folder, add_device, pci);
+	if (rc == 0) {
+		pci->configs = calloc(pci->count + 1, sizeof(*pci->configs));
+		rc = pci->configs ? 0 : -ENOMEM;
+	}
 	if (rc) {
+		unc_error_set(err, rc, "cannot list %s: %s", pci->folder, strerror(-rc));
 		unc_pci_close(pci);
 		return rc;
 	}
+	for (size_t i = 0; i < pci->count; i++)
+		pci->configs[i].fd = -1;
+	if (pci->count)
+		qsort(pci->list, pci->count, sizeof(*pci->list), compare_devices);
 	*out = pci;
 	return 0;
 }
@@ -123,13 +103,11 @@ void unc_pci_close(struct unc_pci *pci)
 {
 	if (!pci)
 		return;
-	for (size_t i = 0; i < pci->count; i++) {
-		struct unc_pci_handle *device = &pci->devices[i];
-
-		unc_pci_drop(pci, device);
-		pthread_mutex_destroy(&device->lock);
-	}
-	free(pci->devices);
+	for (size_t i = 0; pci->configs && i < pci->count; i++)
+		if (pci->configs[i].fd >= 0)
+			close(pci->configs[i].fd);
+	pthread_mutex_destroy(&pci->lock);
+	free(pci->configs);
 	free(pci->list);
 	free(pci);
 }
@@ -142,113 +120,125 @@ const struct unc_pci_device *unc_pci_list(const struct unc_pci *pci, size_t *cou
 
 /* ---------------------------------------------------------------------------------- access */
 
+/* Open the file of a device, for writing if that is allowed. The caller holds the lock. */
+static int open_config(const struct unc_pci *pci, uint32_t bus, struct config *config)
+{
+	char path[UNC_PATH_MAX];
+	int fd;
+
+	if (unc_host_path(path, sizeof(path), pci->folder, "/%04x:%02x:%02x.%x/config", bus >> 16,
+			  bus >> 8 & 0xff, bus >> 3 & 0x1f, bus & 7))
+		return -ENAMETOOLONG;
+	fd = unc_open(path, O_RDWR, 0);
+	config->read_only = fd < 0 && (errno == EACCES || errno == EPERM || errno == EROFS);
+	if (config->read_only)
+		fd = unc_open(path, O_RDONLY, 0);
+	if (fd < 0) /* the device was removed */
+		return errno == ENOENT || errno == ENODEV ? -ENXIO : -errno;
+	config->fd = fd;
+	return 0;
+}
+
+/* Find the device of an address, and open its file. */
+static int find(struct unc_pci *pci, const struct unc_addr *at, struct config **out)
+{
+	const struct unc_pci_device key = { .bus = at->bus }, *found;
+	int rc = 0;
+
+	if (at->at > 4096u - at->size || at->at % 4 != 0 || (at->size != 4 && at->size != 8))
+		return -ENXIO;
+	found = pci->count ? bsearch(&key, pci->list, pci->count, sizeof(key), compare_devices)
+			   : NULL;
+	if (!found)
+		return -ENXIO;
+	*out = &pci->configs[found - pci->list];
+	if ((*out)->fd >= 0)
+		return 0;
+	pthread_mutex_lock(&pci->lock);
+	if ((*out)->fd < 0)
+		rc = open_config(pci, at->bus, *out);
+	pthread_mutex_unlock(&pci->lock);
+	return rc;
+}
+
+/*
+ * The result of an access that moved n bytes. The kernel ends the file early if the privilege to see more than 64
+ * bytes is missing, or if a device has no extended space.
+ */
+static int result(int fd, ssize_t n, uint64_t end, size_t size)
+{
+	struct stat st;
+
+	if (n < 0)
+		return errno == ENOENT || errno == ENODEV ? -ENXIO : -errno;
+	if ((size_t)n == size)
+		return 0;
+	if (fstat(fd, &st) != 0 || (uint64_t)st.st_size < end)
+		return -ENXIO;
+	return end > 64 ? -EACCES : -EIO;
+}
+
+static int read_part(int fd, uint64_t at, void *bytes, size_t size)
+{
+	return result(fd, pread(fd, bytes, size, (off_t)at), at + size, size);
+}
+
+static int write_part(int fd, uint64_t at, const void *bytes, size_t size)
+{
+	return result(fd, pwrite(fd, bytes, size, (off_t)at), at + size, size);
+}
+
 /*
  * Eight bytes take two accesses, the lower half first. If the upper half is the same before and
  * after, both halves belong to the same count.
  */
-static int read_whole(struct unc_pci_move *m, int at, uint64_t *value)
+static int read_whole(int fd, uint64_t at, uint64_t *value)
 {
 	uint32_t before;
 	int rc = 0;
 
 	for (int tries = 0; tries < 8 && rc == 0; tries++) {
-		rc = unc_pci_read_part(m, at + 4, &before, sizeof(before));
+		rc = read_part(fd, at + 4, &before, sizeof(before));
 		if (rc == 0)
-			rc = unc_pci_read_part(m, at, value, sizeof(*value));
+			rc = read_part(fd, at, value, sizeof(*value));
 		if (rc == 0 && *value >> 32 == before)
 			return 0;
 	}
 	return rc ? rc : -EAGAIN;
 }
 
-/* Find and open the device of an address. */
-static int find(struct unc_pci *pci, const struct unc_addr *at, struct unc_pci_move *m)
-{
-	const struct unc_pci_device key = { .bus = at->bus };
-	const struct unc_pci_device *found;
-
-	if (at->at > 4096u - at->size || at->at % 4 != 0 || (at->size != 4 && at->size != 8))
-		return -ENXIO;
-	found = bsearch(&key, pci->list, pci->count, sizeof(key), compare_devices);
-	if (!found)
-		return -ENXIO;
-	*m = (struct unc_pci_move){ .pci = pci,
-				    .bus = at->bus,
-				    .device = &pci->devices[found - pci->list] };
-	return m->device->ready ? 0 : unc_pci_open_device(m);
-}
-
 int unc_pci_read(struct unc_pci *pci, const struct unc_addr *at, uint64_t *value)
 {
-	struct unc_pci_move m;
+	struct config *config;
 	uint32_t word = 0;
-	int rc = find(pci, at, &m);
+	int rc = find(pci, at, &config);
 
 	if (rc)
 		return rc;
 	if (at->size == 8)
-		return read_whole(&m, (int)at->at, value);
-	rc = unc_pci_read_part(&m, (int)at->at, &word, sizeof(word));
+		return read_whole(config->fd, at->at, value);
+	rc = read_part(config->fd, at->at, &word, sizeof(word));
 	*value = word;
 	return rc;
 }
 
 int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value)
 {
-	struct unc_pci_move m;
-	int rc = find(pci, at, &m), size;
+	struct config *config;
+	int rc = find(pci, at, &config);
 
 	if (rc)
 		return rc;
-	if (m.device->read_only)
+	if (config->read_only)
 		return -EACCES;
 	/*
 	 * The kernel writes the lower half of 8 bytes first. It selects the event of a control, which the upper
 	 * half qualifies: if that has bits, it comes first, as Linux' own driver writes it.
 	 */
-	size = at->size == 8 && value >> 32 ? 4 : at->size;
-	for (int part = at->size - size; rc == 0 && part >= 0; part -= size) /* little-endian */
-		rc = unc_pci_write_part(&m, (int)at->at + part, (uint8_t *)&value + part, size);
-	return rc;
+	if (at->size == 8 && value >> 32) {
+		rc = write_part(config->fd, at->at + 4, (uint8_t *)&value + 4,
+				4); /* little-endian */
+		return rc ? rc : write_part(config->fd, at->at, &value, 4);
+	}
+	return write_part(config->fd, at->at, &value, at->size);
 }
-
-#else
-
-/* Built without libpci's header. */
-
-int unc_pci_open(const char *root, struct unc_pci **out, struct unc_error *err)
-{
-	(void)root;
-	(void)out;
-	return unc_error_set(err, -ENOSYS, "built without libpci: install libpci-dev, build again");
-}
-
-void unc_pci_close(struct unc_pci *pci)
-{
-	(void)pci;
-}
-
-const struct unc_pci_device *unc_pci_list(const struct unc_pci *pci, size_t *count)
-{
-	(void)pci;
-	*count = 0;
-	return NULL;
-}
-
-int unc_pci_read(struct unc_pci *pci, const struct unc_addr *at, uint64_t *value)
-{
-	(void)pci;
-	(void)at;
-	(void)value;
-	return -ENOSYS;
-}
-
-int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value)
-{
-	(void)pci;
-	(void)at;
-	(void)value;
-	return -ENOSYS;
-}
-
-#endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file pci.h
- * PCI configuration space, through libpci. Thread-safe except for open and close; errors are as in regs.h.
+ * PCI configuration space, through sysfs. Thread-safe except for open and close; errors are as in regs.h.
  */
 #ifndef UNC_PCI_H
 #define UNC_PCI_H
@@ -13,7 +13,7 @@ struct unc_pci;
 /**
  * List the devices.
  * @param root  of /sys (files.h)
- * @return 0 or -errno with the reason in err; -ENOSYS: built without libpci, or it is not installed
+ * @return 0 or -errno with the reason in err
  */
 int unc_pci_open(const char *root, struct unc_pci **out, struct unc_error *err);
 void unc_pci_close(struct unc_pci *pci); /**< NULL is allowed */
