@@ -76,7 +76,7 @@ static const struct unc_chip *chip_of_cpu(const char **what)
 		return NULL;
 	t = &host.topology;
 	if (t->family) {
-		bool intel = strcmp(host.vendor, "GenuineIntel") == 0;
+		bool intel = strcmp(host.topology.vendor, "GenuineIntel") == 0;
 
 		snprintf(name, sizeof(name), "%s family %u model %u",
 			 t->ia64 ? "Itanium"

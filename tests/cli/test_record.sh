@@ -60,8 +60,7 @@ expect "virtual machine" exited 0
 expect "virtual machine: is recorded" has '^hypervisor$'
 expect "virtual machine: refused" has '^expect-error virtual machine'
 expect "virtual machine: places" has '^place 3 1 1 0$'
-expect "virtual machine: second threads" has '^place 5 1 0 1$'
-expect "virtual machine: offline" has '^place 7 1 0 1 offline$'
+expect "virtual machine: offline" has '^place 7 0 [0-9]+ 0 offline$'
 expect "virtual machine: a test" is_a_test
 expect "virtual machine: only facts" only_facts
 expect "virtual machine: no secret" has_not '[Ss]ecret'
@@ -120,7 +119,7 @@ cp "$file" "$work/kept"
 recorded icx,sockets=4,cores=2,threads=2,cha=3,chamask=0x8000000009,numbers=slice,nodes=swap
 expect "icx by slice: CHAs" has '^expect CHA 3 0,3,39$'
 cp "$work/kept" "$file"
-expect "odd icx: threads" has '^place 15 3 1 1$'
+expect "odd icx: sockets" has '^place 15 3 [0-9] 0$'
 recorded snbep,sockets=2,cbo=5,imc=3
 expect "snbep: CBos" has '^expect CBo 1 0-4$'
 recorded ivbep,sockets=2,cbo=9,imc=7,qpi=3

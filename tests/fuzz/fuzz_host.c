@@ -40,7 +40,7 @@ static void check(const struct unc_host *host)
 	unsigned online = 0, first = 0;
 
 	MUST(t->sockets > 0 && t->sockets <= t->numcpus && t->numcpus <= UNC_MAX_CPUS);
-	MUST(memchr(host->vendor, '\0', sizeof(host->vendor)));
+	MUST(memchr(host->topology.vendor, '\0', sizeof(host->topology.vendor)));
 	for (unsigned i = 0; i < t->numcpus; i++) {
 		const struct unc_cpu *c = &t->cpus[i];
 
@@ -89,7 +89,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			made_root_put(files[i].path, files[i].text, strlen(files[i].text));
 		data = stop < end ? stop + 1 : end;
 	}
-	rc = unc_host_read_cores(made_root, &host, &err);
+	rc = unc_host_read(made_root, &host, &err);
 	MUST(rc <= 0 && (rc == 0 || err.text[0]));
 	if (rc == 0) {
 		MUST(unc_host_online(made_root, &set) == 0);

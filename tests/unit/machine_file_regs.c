@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/diagnose.h"
+#include "host/host.h"
 
 static char first_stray[128];
 
@@ -37,11 +37,11 @@ static int file_open(const char *options, void **self, struct unc_error *err)
 		return rc;
 	/* Like the direct backend, refuse such a machine before opening anything. */
 	host.hypervisor = file->hypervisor;
-	snprintf(host.vendor, sizeof(host.vendor), "%s",
+	snprintf(host.topology.vendor, sizeof(host.topology.vendor), "%s",
 		 file->vendor[0] ? file->vendor : "GenuineIntel");
-	rc = unc_diagnose_vendor(&host, err);
+	rc = unc_host_check_vendor(&host, err);
 	if (rc == 0)
-		rc = unc_diagnose_hypervisor(&host, err);
+		rc = unc_host_check_hypervisor(&host, err);
 	if (rc)
 		machine_file_free(file);
 	else

@@ -27,12 +27,11 @@ static void cpu_file(unsigned cpu, const char *name, const char *text)
 	fake_file(&root, path, text);
 }
 
-static void cpu_at(unsigned cpu, const char *package, const char *die, const char *core)
+static void cpu_at(unsigned cpu, const char *package, const char *die)
 {
 	cpu_file(cpu, "topology/physical_package_id", package);
 	if (die)
 		cpu_file(cpu, "topology/die_id", die);
-	cpu_file(cpu, "topology/core_id", core);
 }
 
 static void online(const char *list, const char *present)
@@ -53,7 +52,7 @@ static struct unc_host read_host(void)
 {
 	struct unc_host host;
 	struct unc_error err = { 0 };
-	int rc = unc_host_read_cores(root.path, &host, &err);
+	int rc = unc_host_read(root.path, &host, &err);
 
 	if (rc)
 		printf("%s\n", err.text);
@@ -67,42 +66,21 @@ static void refused(int rc, const char *says)
 	struct unc_host host;
 	struct unc_error err = { 0 };
 
-	CU_ASSERT_EQUAL(unc_host_read_cores(root.path, &host, &err), rc);
+	CU_ASSERT_EQUAL(unc_host_read(root.path, &host, &err), rc);
 	rig_says(err.text, says);
 }
 
 static void is_cpu(const struct unc_host *host, unsigned i, unsigned cpu, unsigned socket,
-		   unsigned core, unsigned thread, bool is_online)
+		   bool is_online)
 {
 	const struct unc_cpu *c = &host->topology.cpus[i];
 	bool right = i < host->topology.numcpus && c->cpu == cpu && c->socket == socket &&
-		     c->core == core && c->thread == thread && c->online == is_online;
+		     c->thread == 0 && c->online == is_online;
 
 	CU_ASSERT(right);
 	if (!right)
-		printf("cpu %u: socket %u core %u thread %u online %d\n", c->cpu, c->socket,
-		       c->core, c->thread, c->online);
-}
-
-/* A counting program does not open the file of each cpu that says which core it is. */
-static void cores_are_not_read(void)
-{
-	struct unc_error err = { 0 };
-	struct unc_host host;
-
-	online("0-3\n", "0-3\n");
-	cpuinfo(ICX);
-	for (unsigned cpu = 0; cpu < 4; cpu++)
-		cpu_at(cpu, cpu < 2 ? "0\n" : "1\n", "0\n", "none\n");
-	CU_ASSERT_EQUAL_FATAL(unc_host_read(root.path, &host, &err), 0);
-	CU_ASSERT_EQUAL(host.topology.sockets, 2);
-	for (unsigned cpu = 0; cpu < 4; cpu++)
-		is_cpu(&host, cpu, cpu, cpu / 2, cpu % 2, 0, true);
-	unc_host_free(&host);
-	refused(-EINVAL, "cpu0/topology is inconsistent");
-	/* threads of an Itanium have units of their own */
-	cpuinfo("processor : 0\nvendor : GenuineIntel\narch : IA-64\nfamily : 32\nmodel : 1\n");
-	CU_ASSERT_EQUAL(unc_host_read(root.path, &host, &err), -EINVAL);
+		printf("cpu %u: socket %u thread %u online %d\n", c->cpu, c->socket, c->thread,
+		       c->online);
 }
 
 static void two_sockets(void)
@@ -113,22 +91,22 @@ static void two_sockets(void)
 	online("0-7\n", "0-7\n");
 	cpuinfo(ICX "flags\t\t: fpu hypervisors tsc\n\nprocessor : 1\nmodel : 3\n");
 	for (unsigned cpu = 0; cpu < 8; cpu++)
-		cpu_at(cpu, cpu % 2 ? "0\n" : "3\n", "0\n", cpu % 4 < 2 ? "8\n" : "2\n");
+		cpu_at(cpu, cpu % 2 ? "0\n" : "3\n", "0\n");
 	cpu_file(0, "cache/index3/level", "3\n");
 	host = read_host();
-	CU_ASSERT_STRING_EQUAL(host.vendor, "GenuineIntel");
+	CU_ASSERT_STRING_EQUAL(host.topology.vendor, "GenuineIntel");
 	CU_ASSERT_EQUAL(host.topology.family, 6);
 	CU_ASSERT_EQUAL(host.topology.model, 106);
 	CU_ASSERT(host.topology.l3);
 	CU_ASSERT(!host.hypervisor);
 	CU_ASSERT_EQUAL(host.topology.sockets, 2);
 	CU_ASSERT_EQUAL_FATAL(host.topology.numcpus, 8);
-	is_cpu(&host, 0, 0, 1, 1, 0, true);
-	is_cpu(&host, 1, 1, 0, 1, 0, true);
-	is_cpu(&host, 2, 2, 1, 0, 0, true);
-	is_cpu(&host, 3, 3, 0, 0, 0, true);
-	is_cpu(&host, 4, 4, 1, 1, 1, true);
-	is_cpu(&host, 7, 7, 0, 0, 1, true);
+	is_cpu(&host, 0, 0, 1, true);
+	is_cpu(&host, 1, 1, 0, true);
+	is_cpu(&host, 2, 2, 1, true);
+	is_cpu(&host, 3, 3, 0, true);
+	is_cpu(&host, 4, 4, 1, true);
+	is_cpu(&host, 7, 7, 0, true);
 	unc_host_free(&host);
 }
 
@@ -141,8 +119,8 @@ static void long_paragraphs(void)
 	char text[6000];
 
 	online("0-1\n", "0-1\n");
-	cpu_at(0, "0\n", "0\n", "0\n");
-	cpu_at(1, "0\n", "0\n", "1\n");
+	cpu_at(0, "0\n", "0\n");
+	cpu_at(1, "0\n", "0\n");
 	/* The empty line is at each place of a step. */
 	for (size_t flags = 0; flags < 4200; flags += (900 < flags && flags < 1100) ? 1 : 150) {
 		struct unc_host host;
@@ -153,7 +131,7 @@ static void long_paragraphs(void)
 		cpuinfo(text);
 		host = read_host();
 		CU_ASSERT_EQUAL(host.topology.model, 106);
-		CU_ASSERT_STRING_EQUAL(host.vendor, "GenuineIntel");
+		CU_ASSERT_STRING_EQUAL(host.topology.vendor, "GenuineIntel");
 		unc_host_free(&host);
 	}
 }
@@ -165,18 +143,18 @@ static void dies(void)
 	/* two dies in package 0, one in package 1, and a kernel without die ids */
 	online("0-3\n", "0-3\n");
 	cpuinfo(ICX "flags : hypervisor\n");
-	cpu_at(0, "0\n", "1\n", "0\n");
-	cpu_at(1, "0\n", "0\n", "0\n");
-	cpu_at(2, "1\n", NULL, "0\n");
-	cpu_at(3, "-1\n", "-1\n", "1\n");
+	cpu_at(0, "0\n", "1\n");
+	cpu_at(1, "0\n", "0\n");
+	cpu_at(2, "1\n", NULL);
+	cpu_at(3, "-1\n", "-1\n");
 	host = read_host();
 	CU_ASSERT(host.hypervisor);
 	CU_ASSERT(!host.topology.l3);
 	CU_ASSERT_EQUAL(host.topology.sockets, 3);
-	is_cpu(&host, 0, 0, 1, 0, 0, true);
-	is_cpu(&host, 1, 1, 0, 0, 0, true);
-	is_cpu(&host, 2, 2, 2, 0, 0, true);
-	is_cpu(&host, 3, 3, 0, 1, 0, true);
+	is_cpu(&host, 0, 0, 1, true);
+	is_cpu(&host, 1, 1, 0, true);
+	is_cpu(&host, 2, 2, 2, true);
+	is_cpu(&host, 3, 3, 0, true);
 	unc_host_free(&host);
 }
 
@@ -188,25 +166,23 @@ static void lists_of_dies(void)
 	/* 4 is off; 3 is on no list but its own, which is damaged */
 	online("0-3,5\n", "0-5\n");
 	cpuinfo(ICX);
-	cpu_at(0, "1\n", "0\n", "0\n");
+	cpu_at(0, "1\n", "0\n");
 	cpu_file(0, "topology/die_cpus_list", "0,2,4\n");
-	cpu_at(1, "0\n", "1\n", "0\n");
+	cpu_at(1, "0\n", "1\n");
 	cpu_file(1, "topology/die_cpus_list", "1,5\n");
-	cpu_at(3, "0\n", "0\n", "0\n");
+	cpu_at(3, "0\n", "0\n");
 	cpu_file(3, "topology/die_cpus_list", "3-2\n");
-	cpu_file(2, "topology/core_id", "1\n");
-	cpu_file(5, "topology/core_id", "0\n");
 	/* not read */
 	cpu_file(5, "topology/physical_package_id", "7\n");
 	cpu_file(5, "topology/die_cpus_list", "0-5\n");
 	host = read_host();
 	CU_ASSERT_EQUAL(host.topology.sockets, 3);
-	is_cpu(&host, 0, 0, 2, 0, 0, true);
-	is_cpu(&host, 1, 1, 1, 0, 0, true);
-	is_cpu(&host, 2, 2, 2, 1, 0, true);
-	is_cpu(&host, 3, 3, 0, 0, 0, true);
+	is_cpu(&host, 0, 0, 2, true);
+	is_cpu(&host, 1, 1, 1, true);
+	is_cpu(&host, 2, 2, 2, true);
+	is_cpu(&host, 3, 3, 0, true);
 	CU_ASSERT(!host.topology.cpus[4].online);
-	is_cpu(&host, 5, 5, 1, 0, 1, true);
+	is_cpu(&host, 5, 5, 1, true);
 	unc_host_free(&host);
 }
 
@@ -217,32 +193,20 @@ static void lists_of_packages(void)
 
 	online("0-3\n", "0-3\n");
 	cpuinfo(ICX);
-	cpu_at(0, "1\n", NULL, "0\n");
+	cpu_at(0, "1\n", NULL);
 	cpu_file(0, "topology/core_siblings_list", "0,2\n");
-	cpu_at(1, "0\n", NULL, "0\n");
+	cpu_at(1, "0\n", NULL);
 	cpu_file(1, "topology/core_siblings_list", "1,3\n");
-	cpu_file(2, "topology/core_id", "1\n");
-	cpu_file(3, "topology/core_id", "1\n");
 	/* not read */
 	cpu_file(2, "topology/physical_package_id", "7\n");
 	cpu_file(3, "topology/physical_package_id", "8\n");
 	host = read_host();
 	CU_ASSERT_EQUAL(host.topology.sockets, 2);
-	is_cpu(&host, 0, 0, 1, 0, 0, true);
-	is_cpu(&host, 1, 1, 0, 0, 0, true);
-	is_cpu(&host, 2, 2, 1, 1, 0, true);
-	is_cpu(&host, 3, 3, 0, 1, 0, true);
+	is_cpu(&host, 0, 0, 1, true);
+	is_cpu(&host, 1, 1, 0, true);
+	is_cpu(&host, 2, 2, 1, true);
+	is_cpu(&host, 3, 3, 0, true);
 	unc_host_free(&host);
-}
-
-/* Number of cores in a socket that have a first thread. */
-static unsigned cores(const struct unc_host *host, unsigned socket)
-{
-	unsigned n = 0;
-
-	for (unsigned i = 0; i < host->topology.numcpus; i++)
-		n += host->topology.cpus[i].socket == socket && host->topology.cpus[i].thread == 0;
-	return n;
 }
 
 static void offline(void)
@@ -252,26 +216,17 @@ static void offline(void)
 	/* two sockets of four cores with two threads; 3, 11 (a core) and 14 (a thread) are off */
 	online("0-2,4-10,12-13,15\n", "0-15\n");
 	cpuinfo(ICX);
-	for (unsigned cpu = 0; cpu < 16; cpu++) {
-		char core[8];
-
-		snprintf(core, sizeof(core), "%u\n", cpu % 4);
+	for (unsigned cpu = 0; cpu < 16; cpu++)
 		if (cpu != 3 && cpu != 11 && cpu != 14)
-			cpu_at(cpu, cpu % 8 < 4 ? "0\n" : "1\n", "0\n", core);
-	}
+			cpu_at(cpu, cpu % 8 < 4 ? "0\n" : "1\n", "0\n");
 	host = read_host();
 	CU_ASSERT_EQUAL(host.topology.sockets, 2);
 	CU_ASSERT_EQUAL_FATAL(host.topology.numcpus, 16);
-	CU_ASSERT(!host.topology.cpus[3].online && !host.topology.cpus[14].online);
-	CU_ASSERT_EQUAL(cores(&host, 0), 4);
-	CU_ASSERT_EQUAL(cores(&host, 1), 4);
-	unc_host_free(&host);
+	for (unsigned cpu = 0; cpu < 16; cpu++) {
+		bool is_online = cpu != 3 && cpu != 11 && cpu != 14;
 
-	/* second threads that are switched off are not cores */
-	online("0-7\n", "0-15\n");
-	fake_file(&root, CPUS "smt/control", "off\n");
-	host = read_host();
-	CU_ASSERT_EQUAL(cores(&host, 0) + cores(&host, 1), 8);
+		is_cpu(&host, cpu, cpu, is_online ? cpu % 8 / 4 : 0, is_online);
+	}
 	unc_host_free(&host);
 }
 
@@ -283,10 +238,10 @@ static void no_topology(void)
 	fake_file(&root, CPUS "online", "0\n");
 	cpuinfo("processor : 0\nvendor_id : AuthenticAMD\ncpu family : 25\nmodel : 1\n");
 	host = read_host();
-	CU_ASSERT_STRING_EQUAL(host.vendor, "AuthenticAMD");
+	CU_ASSERT_STRING_EQUAL(host.topology.vendor, "AuthenticAMD");
 	CU_ASSERT_EQUAL(host.topology.family, 25);
 	CU_ASSERT_EQUAL(host.topology.sockets, 1);
-	is_cpu(&host, 0, 0, 0, 0, 0, true);
+	is_cpu(&host, 0, 0, 0, true);
 	unc_host_free(&host);
 }
 
@@ -320,32 +275,30 @@ static void odd(void)
 	char *huge;
 
 	cpuinfo(ICX);
-	cpu_at(0, "0\n", "0\n", "0\n");
+	cpu_at(0, "0\n", "0\n");
 	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
 		online(lists[i], "0\n");
 		refused(-EINVAL, "not a list of cpus");
 	}
 	online("0\n", "0\n");
 	for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
-		cpu_at(0, numbers[i], "0\n", "0\n");
-		refused(-EINVAL, "cpu0/topology");
-		cpu_at(0, "0\n", "0\n", numbers[i]);
+		cpu_at(0, numbers[i], "0\n");
 		refused(-EINVAL, "cpu0/topology");
 	}
-	cpu_at(0, "16777215\n", "0\n", "16777215\n"); /* the greatest id */
+	cpu_at(0, "16777215\n", "0\n"); /* the greatest id */
 	host = read_host();
 	unc_host_free(&host);
-	cpu_at(0, "0\n", "0\n", "0\n");
+	cpu_at(0, "0\n", "0\n");
 	/* truncated in the middle, without line ends, empty */
 	cpuinfo("vendor_id : GenuineIntelGenuineIntelGenuineIntel\ncpu family : 6x\nmodel : 1234567");
 	host = read_host();
-	CU_ASSERT_STRING_EQUAL(host.vendor, "GenuineIntelGen");
+	CU_ASSERT_STRING_EQUAL(host.topology.vendor, "GenuineIntelGen");
 	CU_ASSERT_EQUAL(host.topology.family, 0);
 	CU_ASSERT_EQUAL(host.topology.model, 0);
 	unc_host_free(&host);
 	cpuinfo("");
 	host = read_host();
-	CU_ASSERT_STRING_EQUAL(host.vendor, "");
+	CU_ASSERT_STRING_EQUAL(host.topology.vendor, "");
 	unc_host_free(&host);
 	/* a list, and a line, longer than any real one */
 	huge = malloc(1 << 20);
@@ -371,15 +324,15 @@ static void server(void)
 
 	cpuinfo(ICX);
 	online("0-255\n", "0-255\n");
-	cpu_at(0, "0\n", "0\n", "0\n");
+	cpu_at(0, "0\n", "0\n");
 	cpu_file(0, "topology/die_cpus_list", "0-63,128-191\n");
-	cpu_at(64, "1\n", "0\n", "0\n");
+	cpu_at(64, "1\n", "0\n");
 	cpu_file(64, "topology/die_cpus_list", "64-127,192-255\n");
 	CU_ASSERT_EQUAL_FATAL(unc_host_read(root.path, &host, &err), 0);
 	CU_ASSERT_EQUAL(host.topology.numcpus, 256);
 	CU_ASSERT_EQUAL(host.topology.sockets, 2);
 	for (unsigned cpu = 0; cpu < 256; cpu++)
-		is_cpu(&host, cpu, cpu, cpu / 64 % 2, cpu / 128 * 64 + cpu % 64, 0, true);
+		is_cpu(&host, cpu, cpu, cpu / 64 % 2, true);
 	unc_host_free(&host);
 }
 
@@ -389,7 +342,7 @@ static void most_cpus(void)
 
 	cpuinfo(ICX);
 	online("0\n", "0-8191\n");
-	cpu_at(0, "0\n", "0\n", "0\n");
+	cpu_at(0, "0\n", "0\n");
 	host = read_host();
 	CU_ASSERT_EQUAL(host.topology.numcpus, 8192);
 	CU_ASSERT_EQUAL(host.topology.sockets, 1);
@@ -446,7 +399,7 @@ static void this_machine(void)
 	struct unc_host host;
 	struct unc_error err = { 0 };
 
-	CU_ASSERT_EQUAL_FATAL(unc_host_read_cores("", &host, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_host_read("", &host, &err), 0);
 	CU_ASSERT(host.topology.sockets > 0);
 	CU_ASSERT_EQUAL(sysconf(_SC_NPROCESSORS_CONF), host.topology.numcpus);
 	unc_host_free(&host);
@@ -461,7 +414,6 @@ static void this_machine(void)
 	}
 IN_ROOT(two_sockets)
 IN_ROOT(long_paragraphs)
-IN_ROOT(cores_are_not_read)
 IN_ROOT(dies)
 IN_ROOT(lists_of_dies)
 IN_ROOT(lists_of_packages)
@@ -476,7 +428,6 @@ IN_ROOT(most_cpus)
 static const struct check_test tests[] = {
 	{ "two sockets", in_root_two_sockets },
 	{ "long paragraphs", in_root_long_paragraphs },
-	{ "cores are not read", in_root_cores_are_not_read },
 	{ "dies", in_root_dies },
 	{ "lists of dies", in_root_lists_of_dies },
 	{ "lists of packages", in_root_lists_of_packages },

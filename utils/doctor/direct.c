@@ -14,7 +14,7 @@
 #include "direct/lockfile.h"
 #include "doctor/doctor.h"
 #include "fd.h"
-#include "host/diagnose.h"
+#include "host/host.h"
 #include "machine/discovery_tables.h"
 #include "regs/devices/mmio.h"
 #include "regs/devices/msr.h"
@@ -332,29 +332,29 @@ void doctor_direct(const struct patient *p, struct report *report)
 	doctor_processor(p, report);
 	if (!p->readable)
 		return;
-	if (unc_diagnose_hypervisor(&p->host, &err))
+	if (unc_host_check_hypervisor(&p->host, &err))
 		report_step(report, MISSING, "real registers", text("%s", err.text),
 			    "count on the host");
 	err.text[0] = '\0';
-	if (unc_diagnose_vendor(&p->host, &err) || !p->chip) {
+	if (unc_host_check_vendor(&p->host, &err) || !p->chip) {
 		report_step(report, MISSING, "tables",
 			    text("%s", err.text[0] ? err.text : "none for this processor"),
 			    "count through perf");
-	} else if (unc_diagnose_kernel_owned(p->chip, &err)) {
+	} else if (unc_host_check_owner(p->chip, &err)) {
 		report_step(report, MISSING, "PMCs", text("%s", err.text), "none");
 	} else {
-		if (unc_diagnose_lockdown(p->root, &err))
+		if (unc_host_check_lockdown(p->root, &err))
 			report_step(report, MISSING, "lockdown", text("%s", err.text),
 				    "count through perf, or disable Secure Boot (mokutil "
 				    "--disable-validation)");
 		else
 			report_step(report, GOOD, "lockdown", text("none"), "");
-		if (unc_diagnose_needs(p->chip, UNC_MSR))
+		if (unc_chip_needs(p->chip, UNC_MSR))
 			try_msr(p, report);
-		if (unc_diagnose_needs(p->chip, UNC_PCI))
+		if (unc_chip_needs(p->chip, UNC_PCI))
 			try_pci(p, report);
 		missing = report_lacks_a_step(report);
-		if (unc_diagnose_needs(p->chip, UNC_MMIO))
+		if (unc_chip_needs(p->chip, UNC_MMIO))
 			try_memory(p, report);
 		/* Without device memory the other registers count, unless it has the tables of units. */
 		if (unc_chip_by_table(p->chip))

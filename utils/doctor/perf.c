@@ -48,8 +48,9 @@ void doctor_processor(const struct patient *patient, struct report *report)
 		snprintf(some, sizeof(some), " (%u offline)", offline);
 	report_step(report, patient->chip ? GOOD : NOTE, "processor",
 		    text("%s family %u model %u, %u socket%s, %u cpus%s: %s",
-			 host->vendor[0] ? host->vendor : "unknown make", t->family, t->model,
-			 t->sockets, t->sockets == 1 ? "" : "s", t->numcpus, some,
+			 host->topology.vendor[0] ? host->topology.vendor : "unknown make",
+			 t->family, t->model, t->sockets, t->sockets == 1 ? "" : "s", t->numcpus,
+			 some,
 			 patient->chip ? patient->chip->desc
 			 : known       ? known->desc
 				       : "no tables"),

@@ -60,8 +60,8 @@ static void write_processor(FILE *out, const struct unc_host *host)
 	fprintf(out, "cpu %u %u\n", t->family, t->model);
 	if (t->stepping)
 		fprintf(out, "stepping %u\n", t->stepping);
-	if (strcmp(host->vendor, "GenuineIntel") != 0 && host->vendor[0])
-		fprintf(out, "vendor %s\n", host->vendor);
+	if (strcmp(host->topology.vendor, "GenuineIntel") != 0 && host->topology.vendor[0])
+		fprintf(out, "vendor %s\n", host->topology.vendor);
 	if (host->hypervisor)
 		fputs("hypervisor\n", out);
 	if (t->l3)
@@ -315,7 +315,7 @@ int record_machine(char **file, struct unc_error *err)
 
 	if (!root)
 		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long for a path");
-	rc = unc_host_read_cores(root, &host, err);
+	rc = unc_host_read(root, &host, err);
 	if (rc)
 		return rc;
 	rc = unc_regs_open(&record_regs, root, &regs, err);

@@ -23,14 +23,14 @@ int unc_host_online(const char *root, struct unc_cpuset *set)
 	return read_cpuset(root, "online", set);
 }
 
-/* A small number in a file of a cpu; `missing` if there is no file, or it contains -1 (unknown). */
-static int cpu_value(const char *root, unsigned cpu, const char *name, int missing, int *value)
+/* A small number in a file of a cpu; 0 if there is no file, or it contains -1 (unknown). */
+static int cpu_value(const char *root, unsigned cpu, const char *name, int *value)
 {
 	char path[UNC_PATH_MAX], text[32], *end;
 	int rc = unc_host_path(path, sizeof(path), root, CPU_DIR "/cpu%u/%s", cpu, name);
 	long number;
 
-	*value = missing;
+	*value = 0;
 	if (rc == 0)
 		rc = unc_host_file(path, text, sizeof(text));
 	if (rc < 0)
@@ -39,124 +39,13 @@ static int cpu_value(const char *root, unsigned cpu, const char *name, int missi
 	number = strtol(text, &end, 10);
 	if (end == text || *end || errno || number < -1 || number > 0xffffff)
 		return -EINVAL;
-	*value = number < 0 ? missing : (int)number;
+	*value = number < 0 ? 0 : (int)number;
 	return 0;
-}
-
-int unc_host_package(const char *root, unsigned cpu, int *package, int *die)
-{
-	int rc = cpu_value(root, cpu, "topology/physical_package_id", 0, package);
-
-	/* Kernels before 5.2 have no dies. */
-	cpu_value(root, cpu, "topology/die_id", 0, die);
-	return rc;
-}
-
-/* Location of a cpu by the kernel's ids. */
-struct location {
-	int package, die, core;
-	unsigned cpu;
-	struct unc_cpu *entry;
-};
-
-static int compare_locations(const void *left, const void *right)
-{
-	const struct location *a = left, *b = right;
-
-	if (a->package != b->package)
-		return a->package < b->package ? -1 : 1;
-	if (a->die != b->die)
-		return a->die < b->die ? -1 : 1;
-	if (a->core != b->core)
-		return a->core < b->core ? -1 : 1;
-	return a->cpu < b->cpu ? -1 : a->cpu > b->cpu;
-}
-
-/* Number sockets, cores and threads of located cpus. @return the most threads that a core has */
-static unsigned number_locations(struct location *locations, size_t count, struct unc_topology *t)
-{
-	unsigned socket = 0, core = 0, thread = 0, most = 1;
-
-	qsort(locations, count, sizeof(*locations), compare_locations);
-	for (size_t i = 0; i < count; i++) {
-		const struct location *now = &locations[i], *before = i ? &locations[i - 1] : NULL;
-
-		if (before && (now->package != before->package || now->die != before->die)) {
-			socket++;
-			core = thread = 0;
-		} else if (before && now->core != before->core) {
-			core++;
-			thread = 0;
-		} else if (before) {
-			thread++;
-		}
-		if (most < thread + 1)
-			most = thread + 1;
-		now->entry->socket = (uint16_t)socket;
-		now->entry->core = (uint16_t)core;
-		now->entry->thread = (uint16_t)thread;
-	}
-	t->sockets = socket + 1;
-	return most;
-}
-
-/* Are second threads switched off, rather than absent? */
-static bool smt_is_off(const char *root)
-{
-	char path[UNC_PATH_MAX], text[32];
-
-	if (unc_host_path(path, sizeof(path), root, CPU_DIR "/smt/control") ||
-	    unc_host_file(path, text, sizeof(text)) < 0)
-		return false;
-	return strcmp(text, "off") == 0 || strcmp(text, "forceoff") == 0;
-}
-
-/*
- * Place the offline cpus, which the kernel does not describe: each on the socket with the fewest
- * cpus, as a second thread of a core that has only one, else as a new core.
- */
-static int guess_locations(struct unc_topology *t, const bool *known, unsigned threads)
-{
-	struct {
-		unsigned cpus, cores;
-	} *sockets = calloc(t->sockets + 1, sizeof(*sockets));
-
-	if (!sockets)
-		return -ENOMEM;
-	for (unsigned i = 0; i < t->numcpus; i++) {
-		if (!known[i])
-			continue;
-		sockets[t->cpus[i].socket].cpus++;
-		sockets[t->cpus[i].socket].cores += t->cpus[i].thread == 0;
-	}
-	for (unsigned i = 0; i < t->numcpus; i++) {
-		unsigned least = 0;
-
-		if (known[i])
-			continue;
-		for (unsigned s = 1; s < t->sockets; s++)
-			if (sockets[s].cpus < sockets[least].cpus)
-				least = s;
-		t->cpus[i].socket = (uint16_t)least;
-		if (sockets[least].cpus < sockets[least].cores * threads) {
-			t->cpus[i].thread = 1;
-		} else {
-			t->cpus[i].core = (uint16_t)sockets[least].cores++;
-		}
-		sockets[least].cpus++;
-	}
-	free(sockets);
-	return 0;
-}
-
-static int bad_file(const char *root, unsigned cpu, int rc, struct unc_error *err)
-{
-	return unc_error_set(err, rc, "%s" CPU_DIR "/cpu%u/topology is inconsistent", root, cpu);
 }
 
 /* Where a cpu is, by its number. */
 struct place {
-	int package, die;
+	uint64_t die; /* package << 32 | die */
 	bool known;
 };
 
@@ -176,7 +65,7 @@ static int read_die(const char *root, unsigned cpu, struct unc_cpuset *die)
 }
 
 /*
- * The package and die of a cpu, as unc_host_package(). The kernel lists the cpus of a die: what one of them has is
+ * The package and die of a cpu. The kernel lists the cpus of a die: what one of them has is
  * known of all, and their files are not read.
  */
 static int find_place(const char *root, const struct unc_cpuset *online, struct place *places,
@@ -184,11 +73,18 @@ static int find_place(const char *root, const struct unc_cpuset *online, struct 
 {
 	struct place *place = &places[cpu];
 	struct unc_cpuset die;
-	int rc = place->known ? 0 : unc_host_package(root, cpu, &place->package, &place->die);
+	int package = 0, number = 0;
 
-	if (place->known || rc || read_die(root, cpu, &die) || !unc_cpuset_has(&die, cpu))
-		return rc;
+	if (place->known)
+		return 0;
+	if (cpu_value(root, cpu, "topology/physical_package_id", &package) == -EINVAL)
+		return -EINVAL;
+	/* Kernels before 5.2 have no dies. */
+	cpu_value(root, cpu, "topology/die_id", &number);
+	place->die = (uint64_t)package << 32 | (unsigned)number;
 	place->known = true;
+	if (read_die(root, cpu, &die) || !unc_cpuset_has(&die, cpu))
+		return 0;
 	for (unsigned i = unc_cpuset_next(&die, 0); i < UNC_MAX_CPUS;
 	     i = unc_cpuset_next(&die, i + 1))
 		if (unc_cpuset_has(online, i) && !places[i].known)
@@ -196,61 +92,56 @@ static int find_place(const char *root, const struct unc_cpuset *online, struct 
 	return 0;
 }
 
-/*
- * Fill t->cpus, which has room for all these cpus, and the locations of those that the kernel describes.
- * Each is a core of its own.
- */
+static int compare_dies(const void *left, const void *right)
+{
+	const uint64_t *a = left, *b = right;
+
+	return *a < *b ? -1 : *a > *b;
+}
+
+/* Sockets are dies, in order. The kernel does not say where offline cpus are. */
+static void number_sockets(struct unc_topology *t, const struct place *places, uint64_t *dies)
+{
+	unsigned count = 0, sockets = 0;
+
+	for (unsigned i = 0; i < t->numcpus; i++)
+		if (t->cpus[i].online)
+			dies[count++] = places[t->cpus[i].cpu].die;
+	qsort(dies, count, sizeof(*dies), compare_dies);
+	for (unsigned i = 0; i < count; i++)
+		if (i == 0 || dies[i] != dies[i - 1])
+			dies[sockets++] = dies[i];
+	t->sockets = sockets;
+	for (unsigned s = 0; s < sockets; s++) {
+		uint16_t core = 0;
+
+		for (unsigned i = 0; i < t->numcpus; i++) {
+			struct unc_cpu *cpu = &t->cpus[i];
+
+			if (cpu->online ? places[cpu->cpu].die != dies[s] : s != 0)
+				continue;
+			cpu->socket = (uint16_t)s;
+			cpu->core = core++;
+		}
+	}
+}
+
+/* Fill t->cpus, which has room for all these cpus. */
 static int find_cpus(const char *root, const struct unc_cpuset *all,
-		     const struct unc_cpuset *online, struct unc_topology *t,
-		     struct location *locations, size_t *count, struct place *places,
+		     const struct unc_cpuset *online, struct unc_topology *t, struct place *places,
 		     struct unc_error *err)
 {
 	for (unsigned cpu = unc_cpuset_next(all, 0); cpu < UNC_MAX_CPUS;
 	     cpu = unc_cpuset_next(all, cpu + 1)) {
-		struct unc_cpu *entry = &t->cpus[t->numcpus];
-		int rc;
+		bool is_online = unc_cpuset_has(online, cpu);
 
-		*entry = (struct unc_cpu){ .cpu = (uint16_t)cpu,
-					   .online = unc_cpuset_has(online, cpu) };
-		t->numcpus++;
-		rc = find_place(root, online, places, cpu);
-		if (rc == -EINVAL)
-			return bad_file(root, cpu, rc, err);
-		if (rc && !entry->online)
-			continue;
-		locations[(*count)++] = (struct location){ .package = places[cpu].package,
-							   .die = places[cpu].die,
-							   .core = (int)cpu,
-							   .cpu = cpu,
-							   .entry = entry };
+		t->cpus[t->numcpus++] =
+			(struct unc_cpu){ .cpu = (uint16_t)cpu, .online = is_online };
+		if (is_online && find_place(root, online, places, cpu))
+			return unc_error_set(err, -EINVAL,
+					     "%s" CPU_DIR "/cpu%u/topology is inconsistent", root,
+					     cpu);
 	}
-	return 0;
-}
-
-/* A uniprocessor kernel has no topology: everything is in package 0. */
-static int read_cores(const char *root, struct location *locations, size_t count,
-		      struct unc_error *err)
-{
-	for (size_t i = 0; i < count; i++) {
-		struct location *l = &locations[i];
-
-		if (cpu_value(root, l->cpu, "topology/core_id", (int)l->cpu, &l->core) == -EINVAL)
-			return bad_file(root, l->cpu, -EINVAL, err);
-	}
-	return 0;
-}
-
-static int place_cpus(const char *root, struct unc_topology *t, struct location *locations,
-		      size_t count, bool *known, struct unc_error *err)
-{
-	unsigned threads = number_locations(locations, count, t);
-
-	for (size_t i = 0; i < count; i++)
-		known[locations[i].entry - t->cpus] = true;
-	if (count < t->numcpus && threads == 1 && smt_is_off(root))
-		threads = 2;
-	if (count < t->numcpus && guess_locations(t, known, threads))
-		return unc_error_set(err, -ENOMEM, "out of memory");
 	return 0;
 }
 
@@ -269,7 +160,7 @@ static bool l3_of(const char *root, unsigned cpu, unsigned cache_kb)
 
 		/* index 3 first: with two caches of level 1, it is the one */
 		snprintf(name, sizeof(name), "cache/index%u/level", i ^ 3);
-		if (cpu_value(root, cpu, name, 0, &level))
+		if (cpu_value(root, cpu, name, &level))
 			continue;
 		if (level == 3)
 			return true;
@@ -278,22 +169,13 @@ static bool l3_of(const char *root, unsigned cpu, unsigned cache_kb)
 	return !shown && cache_kb >= 4096;
 }
 
-bool unc_host_l3(const char *root, unsigned cache_kb)
-{
-	struct unc_cpuset online;
-
-	return unc_host_online(root, &online) == 0 &&
-	       l3_of(root, unc_cpuset_next(&online, 0), cache_kb);
-}
-
-int unc_topology_read(const char *root, unsigned cache_kb, bool cores, struct unc_topology *t,
+int unc_topology_read(const char *root, unsigned cache_kb, struct unc_topology *t,
 		      struct unc_error *err)
 {
 	struct unc_cpuset all, online; /* all: present or online */
-	struct location *locations;
 	struct place *places;
-	size_t room = 1, count = 0;
-	bool *known;
+	uint64_t *dies;
+	size_t room = 0;
 	int rc = unc_host_online(root, &online);
 
 	if (rc)
@@ -310,20 +192,16 @@ int unc_topology_read(const char *root, unsigned cache_kb, bool cores, struct un
 		room += (size_t)__builtin_popcountll(all.bits[i]);
 	}
 	t->cpus = calloc(room, sizeof(*t->cpus));
-	locations = calloc(room, sizeof(*locations));
 	places = calloc(UNC_MAX_CPUS, sizeof(*places));
-	known = calloc(room, sizeof(*known));
-	if (!t->cpus || !locations || !places || !known)
+	dies = calloc(room, sizeof(*dies));
+	if (!t->cpus || !places || !dies)
 		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	if (rc == 0)
-		rc = find_cpus(root, &all, &online, t, locations, &count, places, err);
-	if (rc == 0 && cores)
-		rc = read_cores(root, locations, count, err);
+		rc = find_cpus(root, &all, &online, t, places, err);
 	if (rc == 0)
-		rc = place_cpus(root, t, locations, count, known, err);
-	free(locations);
+		number_sockets(t, places, dies);
 	free(places);
-	free(known);
+	free(dies);
 	return rc;
 }
 

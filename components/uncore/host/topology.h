@@ -12,7 +12,7 @@
 struct unc_cpu {
 	uint16_t cpu;    /**< Linux' number */
 	uint16_t socket; /**< 0, 1, … in order of package and die: a die has its own uncore */
-	uint16_t core;   /**< within the socket; see unc_topology_read() */
+	uint16_t core;   /**< within the socket */
 	uint16_t thread; /**< within the core */
 	bool online;
 };
@@ -30,10 +30,7 @@ struct unc_topology {
 	unsigned sockets;
 	unsigned nodes; /**< NUMA nodes of the embedded machine; 0: see host/numa_nodes.h */
 	unsigned numcpus;
-	/**
-	 * Sorted by number. Offline cpus are listed too; the kernel does not say where they are, so
-	 * their places are a guess that fills the sockets evenly, good enough to count cores.
-	 */
+	/** Sorted by number. Offline cpus are listed too, on socket 0: the kernel does not say where they are. */
 	struct unc_cpu *cpus;
 };
 
@@ -44,25 +41,16 @@ struct unc_cpu_id unc_topology_cpu(const struct unc_topology *topology);
 const struct unc_chip *unc_topology_chip(const struct unc_topology *topology);
 
 /**
- * Read sockets, cpus and `l3` from /sys; the other fields stay as they are.
- * @param cache_kb  of unc_cpuinfo; used for `l3` if /sys does not show caches
- * @param cores     read cores and threads, too, from a file of each cpu; else each cpu is a core of one thread
+ * Read sockets, cpus and `l3` from /sys; the other fields stay as they are. Each cpu is a core of one thread: which
+ * cpus share one is not read.
+ * @param cache_kb  size of the largest cache in /proc/cpuinfo, or 0; used for `l3` if /sys does not show caches
  * @param t         the caller frees t->cpus, on errors too
  * @return 0 or -errno with the reason in err
  */
-int unc_topology_read(const char *root, unsigned cache_kb, bool cores, struct unc_topology *t,
+int unc_topology_read(const char *root, unsigned cache_kb, struct unc_topology *t,
 		      struct unc_error *err);
-
-/** Is there a level-3 cache, as unc_topology_read() tells? Without an online cpu: false. */
-bool unc_host_l3(const char *root, unsigned cache_kb);
 
 /** The cpus that are online now; allocates nothing. @return 0 or -errno */
 int unc_host_online(const char *root, struct unc_cpuset *set);
-
-/**
- * Package and die of a cpu now, 0 where the kernel does not say; allocates nothing.
- * @return 0; -ENOENT: the kernel shows nothing of this cpu (offline); -EINVAL
- */
-int unc_host_package(const char *root, unsigned cpu, int *package, int *die);
 
 #endif

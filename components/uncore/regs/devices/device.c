@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "host/diagnose.h"
+#include "host/host.h"
 #include "regs/devices/mmio.h"
 #include "regs/devices/msr.h"
 #include "regs/devices/pci.h"
@@ -46,14 +46,14 @@ static int open_parts(struct direct *d, const char *root, struct unc_error *err)
 
 	if (!chip) /* discovery reports it */
 		return 0;
-	rc = unc_diagnose_kernel_owned(chip, err);
+	rc = unc_host_check_owner(chip, err);
 	if (rc == 0)
-		rc = unc_diagnose_lockdown(root, err);
-	if (rc == 0 && unc_diagnose_needs(chip, UNC_MSR))
+		rc = unc_host_check_lockdown(root, err);
+	if (rc == 0 && unc_chip_needs(chip, UNC_MSR))
 		rc = unc_msr_open(root, t, &d->msr, err);
-	if (rc == 0 && unc_diagnose_needs(chip, UNC_PCI))
+	if (rc == 0 && unc_chip_needs(chip, UNC_PCI))
 		rc = unc_pci_open(root, &d->pci, err);
-	if (rc == 0 && unc_diagnose_needs(chip, UNC_MMIO))
+	if (rc == 0 && unc_chip_needs(chip, UNC_MMIO))
 		rc = open_memory(d, root, chip, err);
 	return rc;
 }
@@ -131,15 +131,13 @@ static int direct_open(const char *options, void **self, struct unc_error *err)
 	if (!d)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	if (root)
-		rc = unc_host_identify(root, &d->host, err);
+		rc = unc_host_read(root, &d->host, err);
 	else
 		rc = unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
 	if (rc == 0)
-		rc = unc_diagnose_vendor(&d->host, err);
+		rc = unc_host_check_vendor(&d->host, err);
 	if (rc == 0)
-		rc = unc_diagnose_hypervisor(&d->host, err);
-	if (rc == 0)
-		rc = unc_host_add_topology(root, &d->host, err);
+		rc = unc_host_check_hypervisor(&d->host, err);
 	if (rc == 0)
 		rc = open_parts(d, root, err);
 	if (rc == 0)

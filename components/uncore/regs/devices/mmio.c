@@ -7,8 +7,10 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -17,7 +19,6 @@
 
 #include "fd.h"
 #include "host/files.h"
-#include "host/iomem.h"
 
 enum { LISTS = 64, PAGE = 4096 };
 
@@ -46,12 +47,14 @@ struct unc_mem {
  * Addresses come from the firmware. Where one is wrong, and the kernel does not refuse it
  * (CONFIG_STRICT_DEVMEM), a write would go to memory of the kernel or of programs.
  */
-static int found_memory(void *arg, uint64_t first, uint64_t last, const char *name)
+static int add_ram(struct unc_mem *mem, const char *line)
 {
-	struct unc_mem *mem = arg;
+	uint64_t first, last;
 	struct ram *grown;
+	int name = 0;
 
-	if (strncmp(name, "System RAM", 10) != 0 || last == 0)
+	if (sscanf(line, "%" SCNx64 "-%" SCNx64 " : %n", &first, &last, &name) != 2 ||
+	    strncmp(line + name, "System RAM", 10) != 0 || last == 0)
 		return 0;
 	grown = reallocarray(mem->ram, mem->numram + 1, sizeof(*grown));
 	if (!grown)
@@ -59,6 +62,26 @@ static int found_memory(void *arg, uint64_t first, uint64_t last, const char *na
 	mem->ram = grown;
 	mem->ram[mem->numram++] = (struct ram){ first / PAGE, last / PAGE };
 	return 0;
+}
+
+/* Without CAP_SYS_ADMIN the kernel shows all addresses as 0. No such file: nothing is known. */
+static int read_ram(struct unc_mem *mem, const char *root)
+{
+	char path[UNC_PATH_MAX], line[200];
+	FILE *file;
+	int fd, rc = 0;
+
+	if (unc_host_path(path, sizeof(path), root, "/proc/iomem"))
+		return 0;
+	fd = unc_open(path, O_RDONLY, 0);
+	file = fd < 0 ? NULL : fdopen(fd, "r");
+	while (file && rc == 0 && fgets(line, sizeof(line), file))
+		rc = add_ram(mem, line);
+	if (file)
+		fclose(file);
+	else if (fd >= 0)
+		close(fd);
+	return rc;
 }
 
 static bool is_ram(const struct unc_mem *mem, uint64_t page)
@@ -84,7 +107,7 @@ int unc_mem_open(const char *root, bool write, struct unc_mem **out, struct unc_
 		rc = -errno;
 	mem->is_file = S_ISREG(st.st_mode);
 	if (rc == 0 && !mem->is_file)
-		rc = unc_host_iomem(root, found_memory, mem);
+		rc = read_ram(mem, root);
 	if (rc) {
 		if (mem->fd >= 0)
 			close(mem->fd);
