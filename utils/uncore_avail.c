@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * uncore_avail: lists events with umasks and descriptions. It reads only the tables, so it works for
- * every machine, on every machine.
+ * every machine that has some, on every machine. On a machine without tables it lists what the kernel has.
  */
 #include <getopt.h>
 #include <stdlib.h>
@@ -26,7 +26,8 @@ static void help(void)
 	       "programs take and print it, selects that event. Quantities (MEM_READ), which mean the same\n"
 	       "on every server, are listed first, with what they cover, metrics that it selects last\n"
 	       "(--csv and --json: with a GLOB only, as pmu \"quantity\" and \"metric\"). What no source\n"
-	       "settles is marked \"unverified\", with the reason.\n"
+	       "settles is marked \"unverified\", with the reason. Of a machine without tables, quantities\n"
+	       "are listed and the kernel's own events.\n"
 	       "\n"
 	       "  -m, --machine NAME  events of this machine (default: the one that is counted here)\n"
 	       "  -a, --all           events of all machines\n"
@@ -138,7 +139,7 @@ static void list_chip(struct listing *l, const struct unc_chip *chip)
 	struct row_text t;
 
 	if (l->by != BY_NAME && !l->perf)
-		avail_quantities(l, chip);
+		avail_quantities(l, chip, NULL);
 	if (l->by == BY_NAME && unc_encode(chip, l->glob, &l->named, NULL))
 		return;
 	while (unc_row_next(chip, &row)) {
@@ -185,6 +186,41 @@ static void list_metrics(struct listing *l, const struct unc_chip *chip)
 		first = false;
 		l->rows++;
 	}
+}
+
+/* A machine without tables, of which no other was named. */
+static bool is_here_without_tables(const struct listing *l, const char *machine, bool all)
+{
+	const char *what;
+
+	return !all && !machine && !l->perf && !sim_chosen() && !chip_here(&what);
+}
+
+/* "; did you mean A or B?", or "": of a name, and the events of one chip. */
+static char *near_names(const char *name, const struct unc_chip *chip)
+{
+	struct unc_encoding e;
+	struct unc_error err = { 0 };
+	const char *near = NULL;
+
+	if (chip && !strpbrk(name, "*?[") && unc_encode(chip, name, &e, &err))
+		near = strstr(err.text, "; did you mean ");
+	return text("%s", near ? near : "");
+}
+
+/* Exits. @param any  a line that is no row was printed */
+static void end(const struct listing *l, const struct unc_chip *only, bool any)
+{
+	if (l->format == FORMAT_JSON)
+		fputs(l->rows ? "\n]\n" : "[]\n", l->out);
+	close_output(l->out, NULL);
+	if (l->left_out)
+		say("%u of %u events are left out: perf cannot count them, or lists them itself",
+		    l->left_out, l->rows + l->left_out);
+	else if (l->rows == 0 && !any)
+		die(EXIT_ERROR, "no event or metric matches '%s'%s", l->glob ? l->glob : "*",
+		    near_names(l->glob ? l->glob : "*", only));
+	exit(l->rows || any ? EXIT_SUCCESS : EXIT_ERROR);
 }
 
 int main(int argc, char **argv)
@@ -245,6 +281,8 @@ int main(int argc, char **argv)
 
 	if (l.format == FORMAT_CSV)
 		fputs("pmu,event,umask,code,counters,max_inc,description,unverified\n", l.out);
+	if (is_here_without_tables(&l, machine, all) && avail_kernel(&l))
+		end(&l, NULL, false);
 	if (!all)
 		only = machine ? chip_named(machine) : chip_here_or_die();
 	for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++)
@@ -262,13 +300,5 @@ int main(int argc, char **argv)
 	for (unsigned i = 0; l.glob && !l.perf && (chip = unc_chip_among(only, i)); i++)
 		list_metrics(&l, chip);
 	free(l.lines);
-	if (l.format == FORMAT_JSON)
-		fputs(l.rows ? "\n]\n" : "[]\n", l.out);
-	close_output(l.out, NULL);
-	if (l.left_out)
-		say("%u of %u events are left out: perf cannot count them, or lists them itself",
-		    l.left_out, l.rows + l.left_out);
-	else if (l.rows == 0 && !types)
-		die(EXIT_ERROR, "no event or metric matches '%s'", l.glob ? l.glob : "*");
-	return l.rows || types ? EXIT_SUCCESS : EXIT_ERROR;
+	end(&l, only, types);
 }

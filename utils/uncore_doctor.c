@@ -7,6 +7,8 @@
 
 #include "doctor/doctor.h"
 #include "doctor/setup.h"
+#include "perf/kernel_event.h"
+#include "perf/perf.h"
 
 static void help(void)
 {
@@ -67,6 +69,19 @@ static void conclude(struct report *report)
 	}
 }
 
+/* The quantities of a machine without tables: some chips are told apart by the kernel's PMUs. */
+static const struct unc_quantities *known_quantities(const char *root)
+{
+	const struct unc_quantities *known;
+	struct unc_perf *perf;
+
+	if (unc_perf_open(root, &perf, NULL))
+		return NULL;
+	known = unc_kernel_quantities(perf);
+	unc_perf_close(perf);
+	return known;
+}
+
 static void examine(struct patient *patient)
 {
 	static char root[UNC_PATH_MAX];
@@ -76,6 +91,7 @@ static void examine(struct patient *patient)
 		die(EXIT_ERROR, "PAPI_UNCORE_ROOT is too long for a path");
 	patient->readable = unc_host_read(patient->root, &patient->host, NULL) == 0;
 	patient->chip = patient->readable ? unc_host_chip(&patient->host) : NULL;
+	patient->known = patient->chip ? NULL : known_quantities(patient->root);
 }
 
 int main(int argc, char **argv)

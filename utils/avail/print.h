@@ -8,6 +8,8 @@
 #include "out.h"
 #include "unc_events.h"
 
+struct unc_perf; /* perf/perf.h */
+
 /* The columns of a row, as text. */
 struct row_text {
 	char event[UNC_NAME_MAX]; /* with the pmu's prefix */
@@ -62,8 +64,14 @@ void avail_table(struct listing *l, const struct unc_chip *chip, const struct un
 		 const struct row_text *t);
 void avail_table_end(struct listing *l);
 
-/* The quantities of the chip that the GLOB selects, or in a table all, with their coverage. */
-void avail_quantities(struct listing *l, const struct unc_chip *chip);
+/*
+ * The quantities that the GLOB selects, or in a table all, with their coverage.
+ * @param perf  of a machine without tables: its quantities, and why the kernel does not count one; else NULL
+ */
+void avail_quantities(struct listing *l, const struct unc_chip *chip, const struct unc_perf *perf);
+
+/* All of a machine without tables. @return false: the kernel has no uncore PMU there */
+bool avail_kernel(struct listing *l);
 
 /* The reasons of these facts, below the rows that they concern. */
 void avail_unverified(FILE *out, const struct unc_chip *chip, uint64_t facts);

@@ -3,6 +3,9 @@
 
 #include "avail/print.h"
 #include "glob.h"
+#include "names/quantity.h"
+#include "perf/kernel_event.h"
+#include "perf/perf.h"
 #include "words.h"
 
 static bool is_selected(const struct listing *l, const char *name)
@@ -12,30 +15,49 @@ static bool is_selected(const struct listing *l, const char *name)
 	return l->by == BY_PART ? unc_part(name, l->glob) != NULL : glob_matches(l->glob, name);
 }
 
-/* "Bytes read; full: all channels". */
-static char *describe(const struct unc_quantity *q, const struct unc_quantity_row *row)
+/* Why this kernel does not count it; NULL: it does. */
+static char *why_not(const struct unc_perf *perf, const struct unc_quantity_row *row)
 {
-	char coverage[1000];
+	struct unc_sum sum;
+	struct unc_error err;
 
-	unc_quantity_describe(row, coverage, sizeof(coverage));
-	return text("%s; %s", q->desc, coverage);
+	if (!perf || row->coverage == UNC_ABSENT)
+		return NULL;
+	if (unc_resolve_quantity(&perf->machine, perf, row, "", &sum, &err))
+		return text("%s", err.text);
+	unc_sum_free(&sum);
+	return NULL;
 }
 
-static struct libscols_table *table_of(const struct listing *l, const struct unc_chip *chip)
+/* "Bytes read; full: all channels". */
+static char *describe(const struct unc_quantity *q, const struct unc_quantity_row *row,
+		      const struct unc_perf *perf)
+{
+	char coverage[1000];
+	char *why = why_not(perf, row), *all;
+
+	unc_quantity_describe(row, coverage, sizeof(coverage));
+	all = text("%s; %s%s", q->desc, why ? "not counted: " : "", why ? why : coverage);
+	free(why);
+	return all;
+}
+
+static struct libscols_table *table_of(const struct listing *l, const char *machine)
 {
 	struct libscols_table *table = table_new(l->out);
 
 	fprintf(l->out, "%squantities of %s: events that mean the same on every server\n",
-		l->rows ? "\n" : "", chip->name);
+		l->rows ? "\n" : "", machine);
 	table_column(table, "QUANTITY", 0);
 	table_column(table, "UNIT", 0);
 	table_column(table, "DESCRIPTION", SCOLS_FL_WRAP);
 	return table;
 }
 
-void avail_quantities(struct listing *l, const struct unc_chip *chip)
+void avail_quantities(struct listing *l, const struct unc_chip *chip, const struct unc_perf *perf)
 {
-	const struct unc_quantities *of = unc_quantities_of(chip, NULL, NULL, NULL);
+	const struct unc_quantities *of = perf ? unc_kernel_quantities(perf)
+					       : unc_quantities_of(chip, NULL, NULL, NULL);
 	struct libscols_table *table = NULL;
 	const struct unc_quantity *q;
 
@@ -47,11 +69,11 @@ void avail_quantities(struct listing *l, const struct unc_chip *chip)
 
 		if (!row || q->helper || !is_selected(l, q->name))
 			continue;
-		desc = describe(q, row);
+		desc = describe(q, row, perf);
 		if (l->format != FORMAT_TABLE) {
 			avail_named(l, chip, "quantity", q->name, desc, 0);
 		} else {
-			table = table ? table : table_of(l, chip);
+			table = table ? table : table_of(l, perf ? of->desc : chip->name);
 			line = table_line(table);
 			table_cell(line, 0, q->name);
 			table_cell(line, 1, q->unit);

@@ -39,7 +39,8 @@ struct patient {
 	const char *root;
 	struct unc_host host; /* valid if readable */
 	bool readable;
-	const struct unc_chip *chip; /* NULL: no tables */
+	const struct unc_chip *chip;        /* NULL: no tables */
+	const struct unc_quantities *known; /* without tables; NULL: none */
 };
 
 /* Add a step; takes ownership of `found`. */

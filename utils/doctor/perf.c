@@ -9,16 +9,10 @@
 
 #include "chip.h"
 #include "doctor/doctor.h"
+#include "names/quantity.h"
+#include "perf/kernel_event.h"
 #include "perf/perf.h"
 #include "sim/spec.h"
-
-/* The quantities that are known of a processor without tables, or NULL. */
-static const struct unc_quantities *quantities_of(const struct patient *patient)
-{
-	const struct unc_cpu_id cpu = unc_topology_cpu(&patient->host.topology);
-
-	return patient->chip ? NULL : unc_quantities_of(NULL, &cpu, NULL, NULL);
-}
 
 void doctor_processor(const struct patient *patient, struct report *report)
 {
@@ -27,7 +21,7 @@ void doctor_processor(const struct patient *patient, struct report *report)
 	struct unc_error err = { 0 };
 	unsigned offline = 0;
 	char some[32] = "";
-	const struct unc_quantities *known;
+	const struct unc_quantities *known = patient->known;
 
 	if (!patient->readable) {
 		struct unc_host again;
@@ -41,7 +35,6 @@ void doctor_processor(const struct patient *patient, struct report *report)
 			report_command(report, text("unset PAPI_UNCORE_ROOT"));
 		return;
 	}
-	known = quantities_of(patient);
 	for (unsigned i = 0; i < t->numcpus; i++)
 		offline += !t->cpus[i].online;
 	if (offline)
@@ -133,16 +126,16 @@ static int try_event(const struct unc_perf *perf, const struct unc_encoding *e,
 	return -ENOENT;
 }
 
-/* "UBOX, M2HBM": adds a box that is not in the list yet; frees the old one. */
-static char *with_box(char *list, const char *box)
+/* "UBOX, M2HBM": adds a word that is not in the list yet; frees the old one. */
+static char *with_word(char *list, const char *word)
 {
-	size_t len = strlen(box);
+	size_t len = strlen(word);
 	char *more;
 
-	for (const char *at = strstr(list, box); at; at = strstr(at + 1, box))
+	for (const char *at = strstr(list, word); at; at = strstr(at + 1, word))
 		if ((at == list || at[-1] == ' ') && (at[len] == ',' || at[len] == '\0'))
 			return list;
-	more = text("%s%s%s", list, *list ? ", " : "", box);
+	more = text("%s%s%s", list, *list ? ", " : "", word);
 	free(list);
 	return more;
 }
@@ -165,10 +158,10 @@ static void tell_events(const struct unc_perf *perf, struct report *report)
 		all++;
 		if (rc == -ENOENT) {
 			absent++;
-			boxes = with_box(boxes, e.box->name);
+			boxes = with_word(boxes, e.box->name);
 		} else if (rc == -ESTALE) {
 			unlike++;
-			unlike_boxes = with_box(unlike_boxes, e.box->name);
+			unlike_boxes = with_word(unlike_boxes, e.box->name);
 		} else if (rc && refused++ == 0) {
 			first = err;
 		}
@@ -191,6 +184,43 @@ static void tell_events(const struct unc_perf *perf, struct report *report)
 			    text("%u, the first: %s", refused, first.text), "use a newer kernel");
 	free(boxes);
 	free(unlike_boxes);
+}
+
+/* The quantities of a machine without tables: what they cover, and which of them this kernel cannot count. */
+static void tell_quantities(const struct unc_perf *perf, struct report *report)
+{
+	const struct unc_quantities *of = unc_kernel_quantities(perf);
+	char *list[UNC_FULL + 1] = { text("%s", ""), text("%s", ""), text("%s", "") };
+	char *why = NULL; /* of the first that is not counted */
+
+	for (unsigned i = 0; of && i < of->numrows; i++) {
+		const struct unc_quantity_row *row = &of->rows[i];
+		const char *rest;
+		struct unc_sum sum;
+		struct unc_error err;
+
+		if (unc_quantity_find(row->name, &rest)->helper || row->coverage == UNC_ABSENT)
+			continue;
+		if (unc_resolve_quantity(&perf->machine, perf, row, "", &sum, &err)) {
+			list[UNC_ABSENT] = with_word(list[UNC_ABSENT], row->name);
+			why = why ? why : text("%s", err.text);
+			continue;
+		}
+		unc_sum_free(&sum);
+		list[row->coverage] = with_word(list[row->coverage], row->name);
+	}
+	if (*list[UNC_FULL])
+		report_step(report, GOOD, "quantities, full", text("%s", list[UNC_FULL]), "");
+	if (*list[UNC_PART])
+		report_step(report, NOTE, "quantities, part", text("%s", list[UNC_PART]),
+			    "uncore_avail says what is in and what is not");
+	if (why)
+		report_step(report, NOTE, "quantities, not counted",
+			    text("%s; the first: %s", list[UNC_ABSENT], why),
+			    "a newer kernel or firmware may have the PMU");
+	for (unsigned i = 0; i <= UNC_FULL; i++)
+		free(list[i]);
+	free(why);
 }
 
 /* Sockets that another tool froze: the kernel's events count nothing there. */
@@ -272,6 +302,8 @@ void doctor_perf(const struct patient *patient, struct report *report)
 			"modprobe intel_uncore, or use a newer kernel");
 	else if (perf->machine.chip)
 		tell_events(perf, report);
+	else
+		tell_quantities(perf, report);
 	try_rights(perf, report);
 	unc_perf_close(perf);
 }
