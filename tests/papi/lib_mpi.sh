@@ -84,6 +84,34 @@ fortran_on_two_nodes()
 	expect "$mpi, Fortran: bindings are reported" reports '^# ranks are not bound'
 }
 
+# in_range NAME: of each region, the job's value is within the nodes' values, and theirs within their sockets'
+in_range()
+{
+	awk -F, -v name="$1" '
+		/^#/ || $7 != name { next }
+		{ where = $2 == "" ? "job" : $3 == "" ? "node" : "socket"; key = $4 " of " ($3 == "" ? "job" : $2) }
+		where != "job" { if (!(key in least) || $8 < least[key]) least[key] = $8; if ($8 > most[key]) most[key] = $8 }
+		where != "socket" { value[where == "job" ? $4 " of job" : $4 " of " $2] = $8 }
+		END {
+			for (key in value) { n++; if (value[key] < least[key] - 1 || value[key] > most[key] + 1) { print key; bad = 1 } }
+			exit bad || n < 3 }' "$work/report" >>"$work/out"
+}
+
+# Without -e and -M: quantities, with what they cover. A clock is the mean over sockets and nodes.
+quantities_of_two_nodes()
+{
+	unset BOUND_CPUS
+	export SIZE=2 WORK_CPUS="0 0"
+	mpi_run 2 "$here/node.sh" "$BIN/uncore_mpi" --csv -o "$work/report" "$work/halo"
+	expect "$mpi, quantities: bytes of the job" reports "^,,,compute,2,[0-9.]+,MEM_READ,$((64 * 6000)),bytes,,"
+	expect "$mpi, quantities: what is part" reports "^,mpi$$""1,0,compute,2,[0-9.]+,LLC_MISS,4000,requests,part,"
+	mpi_run 2 "$here/node.sh" "$BIN/uncore_mpi" --json -o "$work/report" "$work/halo"
+	expect "$mpi, quantities: JSON" reports '"coverage": "full, unverified"'
+	mpi_run 2 "$here/node.sh" "$BIN/uncore_mpi" -e UNCORE_CLOCK -M UNCORE_CLOCK_RATE --csv -o "$work/report" "$work/halo"
+	expect "$mpi, a clock: the mean" in_range UNCORE_CLOCK
+	expect "$mpi, a clock: its rate" in_range UNCORE_CLOCK_RATE
+}
+
 # phases NAME PROGRAM [ARGUMENT]: traffic in and outside of MPI calls of rank 0
 phases()
 {
@@ -494,6 +522,7 @@ jobs_of()
 	expect "$mpi: compiles Fortran" exited 0
 	bound_on_one_node
 	fortran_on_two_nodes
+	quantities_of_two_nodes
 	in_and_outside_of_mpi
 	all_calls_wrapped
 	standard_abi

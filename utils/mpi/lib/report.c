@@ -20,7 +20,7 @@ struct term_arg {
 
 static double count_of(const void *view, const struct item *item, unsigned i)
 {
-	return (double)view_sum(view, item->events[i]);
+	return (double)view_count(view, item->events[i]);
 }
 
 static int term_value(void *arg, const char *term, double *out)
@@ -81,7 +81,7 @@ static char *evaluate(const struct view *v, const struct item *item, struct row 
 
 	if (!item->metric) {
 		row->whole = true;
-		row->integer = view_sum(v, item->events[0]);
+		row->integer = view_count(v, item->events[0]);
 	} else if (unc_metric_eval(v->job->s->chip, item->metric, term_value, &arg, &row->real,
 				   &err) != 0) {
 		row->answer = NOT_COUNTED;
@@ -145,6 +145,7 @@ static void view_rows(const struct view *v, double time, const struct sink *to)
 				 .socket = v->socket,
 				 .unit = NONE,
 				 .name = item->name,
+				 .coverage = item_coverage(s, item),
 				 .unit_of_value = item_unit(s, item) },
 		};
 		char *why;

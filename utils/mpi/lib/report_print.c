@@ -133,12 +133,16 @@ static void value_cells(struct libscols_line *line, size_t at, const struct job_
 	table_cell(line, at + 1, r->row.answer == COUNTED ? r->row.unit_of_value : "");
 }
 
-static void note_cell(struct libscols_line *line, size_t at, const struct job_row *r)
+static void note_cell(const struct job *job, struct libscols_line *line, size_t at,
+		      const struct job_row *r)
 {
-	cell(line, at, *r->row.note ? text("(%s)", r->row.note) : text("%s", ""));
+	char *note = row_note(job->s, &r->row);
+
+	cell(line, at, *note ? text("(%s)", note) : text("%s", ""));
+	free(note);
 }
 
-static void job_table(const struct rows *all, FILE *out)
+static void job_table(const struct job *job, const struct rows *all, FILE *out)
 {
 	struct libscols_table *table = table_new(out);
 	struct of_node *nodes = need(calloc(all->count + 1, sizeof(*nodes)));
@@ -174,15 +178,16 @@ static void job_table(const struct rows *all, FILE *out)
 			cell(line, 8, row_for_people(&nodes[count - 1].row->row));
 			table_cell(line, 9, nodes[count - 1].row->node);
 		}
-		note_cell(line, 10, r);
+		note_cell(job, line, 10, r);
 	}
 	free(nodes);
 	table_print(table);
 	fputc('\n', out);
 }
 
-static void socket_table(const struct rows *all, bool regions, FILE *out)
+static void socket_table(const struct job *job, const struct rows *all, FILE *out)
 {
+	const bool regions = job->incomplete != NULL;
 	struct libscols_table *table = table_new(out);
 
 	table_column(table, "NODE", 0);
@@ -207,7 +212,7 @@ static void socket_table(const struct rows *all, bool regions, FILE *out)
 			table_cell(line, at++, *r->region ? r->region : "(all)");
 		value_cells(line, at, r);
 		table_cell(line, at + 2, r->row.name);
-		note_cell(line, at + 3, r);
+		note_cell(job, line, at + 3, r);
 	}
 	table_print(table);
 }
@@ -243,8 +248,8 @@ static void print_tables(const struct job *job, const struct rows *all, FILE *ou
 {
 	print_head(job, out);
 	if (!job->incomplete)
-		job_table(all, out);
-	socket_table(all, job->incomplete != NULL, out);
+		job_table(job, all, out);
+	socket_table(job, all, out);
 	if (job->s->options.interval_ms)
 		time_table(all, out);
 }
@@ -269,11 +274,13 @@ static void print_csv(const struct job *job, const struct rows *all, FILE *out)
 		char *socket = r->row.socket < 0 ? text("%s", "") : text("%d", r->row.socket);
 		char *calls = text("%lld", r->calls), *seconds = text("%.6f", r->seconds);
 		char *value = row_for_programs(&r->row), *skew = text("%.6f", r->skew);
+		char *note = row_note(job->s, &r->row);
 
 		csv_line(out, 11,
 			 (const char *[]){ time, r->node ? r->node : "", socket, r->region, calls,
-					   seconds, r->row.name, value, r->row.unit_of_value,
-					   r->row.note, skew });
+					   seconds, r->row.name, value, r->row.unit_of_value, note,
+					   skew });
+		free(note);
 		free(skew);
 		free(time);
 		free(socket);
@@ -332,6 +339,8 @@ static void print_json(const struct job *job, const struct rows *all, FILE *out)
 		json_object_set_new(o, "unit_of_value", json_text(r->row.unit_of_value));
 		json_object_set_new(o, "counted", json_boolean(!row_no_value(&r->row)));
 		json_object_set_new(o, "answer", json_string(row_answer(&r->row)));
+		json_object_set_new(o, "coverage",
+				    *r->row.coverage ? json_text(r->row.coverage) : json_null());
 		json_object_set_new(o, "note", json_text(r->row.note));
 		json_array_append_new(results, o);
 	}

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "name.h"
 #include "out.h"
 #include "papi_uncore.h"
 
@@ -65,10 +66,20 @@ double part_number(const json_t *object, const char *key)
 	return json_number_value(json_object_get(object, key));
 }
 
-long long view_sum(const struct view *v, unsigned event)
+/* Is it a clock, of which a sum over sockets or nodes means nothing? */
+static bool is_mean(const struct view *v, unsigned event)
+{
+	const char *rest;
+	const struct unc_quantity *q =
+		unc_quantity_find(name_without_prefix(v->job->s->events[event].name), &rest);
+
+	return q && q->mean;
+}
+
+long long view_count(const struct view *v, unsigned event)
 {
 	const json_t *part, *region;
-	long long total = 0;
+	long long total = 0, numcounts = 0;
 
 	for (size_t at = 0; (part = view_next_part(v, &at, &region)) != NULL;) {
 		const json_t *columns = json_object_get(part, "columns");
@@ -84,9 +95,10 @@ long long view_sum(const struct view *v, unsigned event)
 			total += json_integer_value(json_array_get(counts, i));
 			if (v->before)
 				total -= json_integer_value(json_array_get(v->before, i));
+			numcounts++;
 		}
 	}
-	return total;
+	return numcounts && is_mean(v, event) ? (total + numcounts / 2) / numcounts : total;
 }
 
 /* Mean over the parts: each measured its own time. */

@@ -29,8 +29,8 @@ double part_number(const json_t *part, const char *key);
  */
 const json_t *view_next_part(const struct view *v, size_t *at, const json_t **region);
 
-/* The counts of an event of the session. */
-long long view_sum(const struct view *v, unsigned event);
+/* The count of an event of the session: the sum over sockets and nodes; of a clock, the mean. */
+long long view_count(const struct view *v, unsigned event);
 
 /* The most entries into the region that a part has: ranks enter it equally often, as a rule. */
 long long view_calls(const struct view *v);
