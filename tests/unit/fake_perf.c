@@ -6,7 +6,7 @@
 
 struct fake_perf fake;
 
-enum { FIRST_FD = 1000 };
+enum { FIRST_FD = 1000, FIRST_WITNESS = 1000000 };
 
 static const uint64_t length_of_stall = 200000000; /* ns */
 
@@ -37,6 +37,11 @@ static int fake_open(struct perf_event_attr *attr, int cpu, int group)
 
 	if (fake.open_error)
 		return fake.open_error;
+	/* The witness is no event of a PMU: it is noted at its leader. */
+	if (attr->type == PERF_TYPE_SOFTWARE && attr->config == PERF_COUNT_SW_DUMMY && group >= 0) {
+		event_of(group)->witness = true;
+		return FIRST_WITNESS + group;
+	}
 	if (cpu == fake.offline)
 		return -ENODEV;
 	if (fake.refused && attr->config == fake.refused)
@@ -77,7 +82,7 @@ static struct fake_event *leader_of(int fd)
 /* Bring an event's times up to date. */
 static void pass(struct fake_event *e)
 {
-	if (e->enabled && fake.now > e->since && fake.reads >= fake.tick) {
+	if (e->enabled && fake.now > e->since) {
 		e->time += fake.now - e->since;
 		e->counted += (fake.now - e->since) * fake.running / 100;
 		if (e->cpu != fake.frozen && (!fake.still || e->attr.type != fake.still))
@@ -90,19 +95,13 @@ static int fake_enable(int fd)
 {
 	struct fake_event *e = leader_of(fd);
 
+	for (int i = 0; i < fake.numevents; i++)
+		if (i == fd - FIRST_FD || fake.events[i].group == fd - FIRST_FD)
+			fake.events[i].used = true;
 	if (fake.enable_error)
 		return fake.enable_error;
 	e->enabled = !e->dead;
 	e->since = fake.now;
-	return 0;
-}
-
-static int fake_disable(int fd)
-{
-	struct fake_event *e = leader_of(fd);
-
-	pass(e);
-	e->enabled = false;
 	return 0;
 }
 
@@ -148,8 +147,10 @@ static long fake_read(int fd, void *buf, size_t size)
 		out[n++] = fake_count(&e->attr, e->cpu, leader->moved) + e->count;
 		out[0]++;
 	}
-	if (fake.reads == fake.stall)
-		fake.now += length_of_stall;
+	if (leader->witness && !leader->dead) {
+		out[n++] = 0;
+		out[0]++;
+	}
 	if (fake.asleep && fake.reads % fake.asleep == 0)
 		sleep_deeply();
 	return (long)(n * sizeof(*out)) - fake.short_read;
@@ -157,13 +158,22 @@ static long fake_read(int fd, void *buf, size_t size)
 
 static void fake_close(int fd)
 {
-	struct fake_event *e = event_of(fd);
+	struct fake_event *e;
 
+	if (fd >= FIRST_WITNESS) {
+		event_of(fd - FIRST_WITNESS)->witness = false;
+		return;
+	}
+	e = event_of(fd);
+	CU_ASSERT_FALSE(e->witness);
 	CU_ASSERT_TRUE_FATAL(e->open);
 	for (int i = 0; e->group < 0 && i < fake.numevents; i++)
 		CU_ASSERT_FALSE(fake.events[i].open && fake.events[i].group == fd - FIRST_FD);
 	e->open = false;
 	fake.opens--;
+	/* The component only asked whether the kernel takes it: no trace of that is left. */
+	if (!e->used && e == &fake.events[fake.numevents - 1])
+		fake.numevents--;
 }
 
 static uint64_t fake_now(void)
@@ -201,7 +211,6 @@ void fake_freeze(int cpu)
 static const struct unc_perf_calls calls = {
 	.open = fake_open,
 	.enable = fake_enable,
-	.disable = fake_disable,
 	.read = fake_read,
 	.close = fake_close,
 	.now = fake_now,

@@ -17,6 +17,8 @@ struct fake_event {
 	struct perf_event_attr attr;
 	int cpu, group; /**< group: index of the leader or -1 */
 	bool open, enabled;
+	bool used;              /**< it was to count */
+	bool witness;           /**< it leads one */
 	bool dead;              /**< its cpu was offline: it never counts again */
 	uint64_t since;         /**< when its times were brought up to date */
 	uint64_t time, counted; /**< ns: enabled, of these counting */
@@ -33,7 +35,7 @@ struct fake_place {
 /** The state of the simulated kernel, and its next results. */
 struct fake_perf {
 	struct fake_event events[FAKE_EVENTS];
-	int numevents;  /**< ever opened */
+	int numevents;  /**< ever opened to count */
 	uint64_t now;   /**< ns */
 	unsigned limit; /**< counters of each PMU and cpu: larger groups are -EINVAL; 0: no limit */
 	unsigned idle;  /**< type of a PMU that counts nothing; 0: none */
@@ -44,8 +46,6 @@ struct fake_perf {
 	long short_read;                          /**< bytes that read leaves out */
 	int opens;                                /**< descriptors that are open */
 	int reads;                                /**< calls of read */
-	int stall; /**< after this call of read, 200 ms pass at once */
-	int tick; /**< up to this call of read, the kernel's own clock stands still; then it catches up */
 	int asleep; /**< after each so many calls of read, 200 ms pass in which nothing is counted; 0: never */
 	int offline;    /**< cpu that is, or -1 */
 	int frozen;     /**< its events count nothing, but the kernel does not know; -1: none */

@@ -97,26 +97,16 @@ static void pass(struct event *e)
 	e->since = kernel->now;
 }
 
-static int set_enabled(int fd, bool on)
+static int shared_enable(int fd)
 {
 	struct event *e;
 
 	pthread_mutex_lock(&kernel->lock);
 	e = leader_of(fd);
 	pass(e);
-	e->enabled = on && !e->dead;
+	e->enabled = !e->dead;
 	pthread_mutex_unlock(&kernel->lock);
 	return 0;
-}
-
-static int shared_enable(int fd)
-{
-	return set_enabled(fd, true);
-}
-
-static int shared_disable(int fd)
-{
-	return set_enabled(fd, false);
 }
 
 static long shared_read(int fd, void *buf, size_t size)
@@ -132,7 +122,7 @@ static long shared_read(int fd, void *buf, size_t size)
 	for (int i = 1; i <= kernel->numevents; i++) {
 		const struct event *member = &kernel->events[i];
 
-		if (member->leader != e - kernel->events || !exists(i))
+		if (member->leader != e - kernel->events || (e->dead && member != e) || !exists(i))
 			continue;
 		CU_ASSERT_TRUE_FATAL((n + 1) * sizeof(*out) <= size);
 		out[n++] = fake_count(&member->attr, member->cpu, e->time);
@@ -167,7 +157,6 @@ void shared_perf_advance(uint64_t ns)
 static const struct unc_perf_calls calls = {
 	.open = shared_open,
 	.enable = shared_enable,
-	.disable = shared_disable,
 	.read = shared_read,
 	.close = shared_close,
 	.now = shared_perf_now,

@@ -230,39 +230,53 @@ static void held(void)
 	CU_ASSERT_EQUAL(errno, ENOENT);
 }
 
-/* Another process takes the descriptors of a shared group. */
+/* Another process takes the descriptors of a group. */
 static int takes(const struct unc_perf_key *key)
 {
-	int own[2] = { unc_open(root.path, O_PATH, 0), unc_open(root.path, O_PATH, 0) };
-	struct unc_perf_shared *shared = unc_perf_share(key, own);
+	struct unc_perf_open *group = NULL;
 
-	if (!shared || unc_perf_shared_fds(shared)[0] == own[0] || check_descriptors())
+	if (unc_perf_acquire(key, true, &group) != 1 || check_descriptors())
 		return 10;
-	unc_perf_shared_leave(shared);
+	unc_perf_release(group, false);
 	return check_descriptors();
+}
+
+static int opens_a_file(struct perf_event_attr *attr, int cpu, int group)
+{
+	(void)attr;
+	(void)cpu;
+	(void)group;
+	return unc_open(root.path, O_PATH, 0);
+}
+
+static int counts(int leader)
+{
+	(void)leader;
+	return 0;
 }
 
 static int passes_on(void)
 {
-	static struct unc_perf_shared *shared; /* static: the child has it, and never leaves it */
+	static struct unc_perf_open *group; /* static: the child has it, and never releases it */
+	struct unc_perf_calls calls = unc_perf_kernel;
 	struct unc_perf_key key = { .form = "test", .count = 2 };
 	struct timespec now; /* a process of another pid namespace may have the same pid */
-	int fds[2], status = -1;
+	int status = -1;
 	pid_t pid;
 
+	calls.open = opens_a_file;
+	calls.enable = counts;
+	unc_perf_calls = &calls;
 	clock_gettime(CLOCK_REALTIME, &now);
 	memcpy(key.root, &now, sizeof(now));
-	for (int i = 0; i < 2; i++)
-		fds[i] = unc_open(root.path, O_PATH, 0);
-	shared = unc_perf_share(&key, fds);
-	if (!shared || unc_perf_shared_fds(shared)[0] != fds[0] || check_descriptors())
+	if (unc_perf_acquire(&key, true, &group) != 0 || check_descriptors())
 		return 2;
 	pid = fork();
 	if (pid == 0)
 		_exit(takes(&key));
 	if (waitpid(pid, &status, 0) != pid || status != 0)
 		return 3;
-	unc_perf_shared_leave(shared);
+	unc_perf_release(group, false);
 	return check_descriptors();
 }
 

@@ -191,7 +191,7 @@ static void shared(void)
 		is_exact(&ranks[i], 'r');
 	for (int i = 1; i < RANKS; i++)
 		is_exact(&ranks[i], 'e');
-	/* All have stopped, and their events still exist: their counters are free. */
+	/* All have stopped: their counters are free. */
 	ranks[0] = spawn(0, "0");
 	start(&ranks[0]);
 	pass();

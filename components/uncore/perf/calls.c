@@ -22,11 +22,6 @@ static int kernel_enable(int leader)
 	return ioctl(leader, PERF_EVENT_IOC_ENABLE, PERF_IOC_FLAG_GROUP) ? -errno : 0;
 }
 
-static int kernel_disable(int leader)
-{
-	return ioctl(leader, PERF_EVENT_IOC_DISABLE, PERF_IOC_FLAG_GROUP) ? -errno : 0;
-}
-
 static long kernel_read(int leader, void *buf, size_t size)
 {
 	ssize_t n = read(leader, buf, size);
@@ -58,7 +53,6 @@ static void kernel_sleep(uint64_t ns)
 const struct unc_perf_calls unc_perf_kernel = {
 	.open = kernel_open,
 	.enable = kernel_enable,
-	.disable = kernel_disable,
 	.read = kernel_read,
 	.close = kernel_close,
 	.now = kernel_now,

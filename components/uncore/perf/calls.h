@@ -14,8 +14,7 @@
 struct unc_perf_calls {
 	/** Count system-wide on a cpu. @param group  descriptor of the group's leader or -1 */
 	int (*open)(struct perf_event_attr *attr, int cpu, int group);
-	int (*enable)(int leader); /**< the whole group */
-	int (*disable)(int leader);
+	int (*enable)(int leader);                        /**< the whole group */
 	long (*read)(int leader, void *buf, size_t size); /**< bytes */
 	void (*close)(int fd);
 	uint64_t (*now)(void); /**< ns of CLOCK_MONOTONIC; no system call */

@@ -2,16 +2,14 @@
 #include "perf/fd_passing.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "exit_release.h"
@@ -21,44 +19,18 @@
 
 #define MS 1000000ull
 
-enum {
-	RECOVERY = 10000, /* ms that a process which did not answer is not asked again */
-	ATTEMPTS = 100,   /* to find who offers a group, a millisecond each */
-	LOCKED = 1000,    /* ms until a process that keeps the write lock is taken for stopped */
-};
+static const uint64_t patience = 2000 * MS, /* while offers begin and end, they are waited for */
+	recovery = 10000 * MS;              /* a process that did not answer is not asked again */
 
-struct unc_perf_shared {
-	struct unc_perf_shared *next;
-	struct unc_perf_key key;
-	int fds[UNC_PERF_FDS];   /* of the events, and of the lock's file, or -1 */
-	unsigned users, runners; /* sets of this process: all, and those that count */
-	int listener;            /* -1: another process offers it, or none does */
-};
-
-/* ms of CLOCK_MONOTONIC; until then other processes are not asked, since one did not answer. */
-static _Atomic int64_t ask_after;
+/* ns of CLOCK_MONOTONIC; until then other processes are not asked, since one did not answer. */
+static _Atomic uint64_t ask_after;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* of all below, and of all in the list */
-static struct unc_perf_shared *list;                     /* what further sets may use */
+static struct unc_perf_open *list;                       /* all that are open */
 static struct server {
 	pthread_t thread;
 	int epoll, end; /* a write to `end` ends it */
 } server = { .epoll = -1, .end = -1 };
-
-static int64_t now_ms(void)
-{
-	return (int64_t)(unc_perf_kernel.now() / MS);
-}
-
-static void wait_a_moment(void)
-{
-	unc_perf_kernel.sleep(MS);
-}
-
-static int *lock_of(struct unc_perf_shared *s)
-{
-	return &s->fds[s->key.count];
-}
 
 static void close_if_open(int fd)
 {
@@ -66,39 +38,107 @@ static void close_if_open(int fd)
 		close(fd);
 }
 
-static void close_events(const struct unc_perf_shared *s)
+static int *listener_of(struct unc_perf_open *g)
 {
-	for (size_t i = s->key.count; i-- > 0;) /* siblings first */
-		unc_perf_calls->close(s->fds[i]);
+	return &g->fds[g->key.count + 1];
 }
 
-static bool may_pass_on(void)
+/* ---------------------------------------------------------------------------------- events */
+
+static int open_event(uint32_t type, const uint64_t *config, int cpu, int leader)
 {
-	return prctl(PR_GET_DUMPABLE) == 1;
+	struct perf_event_attr attr = {
+		.size = sizeof(attr),
+		.type = type,
+		.config = config[0],
+		.config1 = config[1],
+		.config2 = config[2],
+		.disabled = leader < 0, /* the leader holds back the group */
+		.read_format = PERF_FORMAT_GROUP | PERF_FORMAT_TOTAL_TIME_ENABLED |
+			       PERF_FORMAT_TOTAL_TIME_RUNNING,
+	};
+
+#ifdef PERF_ATTR_SIZE_VER8
+	attr.config3 = config[3];
+#endif
+	return unc_perf_calls->open(&attr, cpu, leader);
+}
+
+/* Siblings first: a sibling whose leader was closed continues to count. */
+static void close_events(const int *fds, size_t count)
+{
+	while (count-- > 0)
+		unc_perf_calls->close(fds[count]);
+}
+
+void unc_perf_events_close(const struct unc_perf_key *key, const int *fds)
+{
+	close_events(fds, key->count + 1);
+}
+
+int unc_perf_events_open(const struct unc_perf_key *key, int fds[static UNC_PERF_FDS])
+{
+	static const uint64_t witness[UNC_PERF_CONFIGS] = { PERF_COUNT_SW_DUMMY };
+
+	for (size_t i = 0; i <= key->count; i++) {
+		bool last = i == key->count;
+
+		fds[i] = open_event(last ? PERF_TYPE_SOFTWARE : key->type,
+				    last ? witness : key->configs[i], key->cpu, i ? fds[0] : -1);
+		if (fds[i] < 0) {
+			close_events(fds, i);
+			return fds[i];
+		}
+	}
+	return 0;
 }
 
 /* ---------------------------------------------------------------------------------- the thread */
 
-/* An offer may be withdrawn while its event is on the way: look it up. */
+/* What is shared by processes stays in this one's epoll until it is taken out. */
+static void end_offer(struct unc_perf_open *g)
+{
+	int listener = *listener_of(g);
+
+	*listener_of(g) = -1;
+	if (listener >= 0 && server.epoll >= 0)
+		epoll_ctl(server.epoll, EPOLL_CTL_DEL, listener, NULL);
+	close_if_open(listener);
+}
+
+/* Its offer may have ended while its event was on the way: look it up. */
+static int answer(const void *group)
+{
+	for (struct unc_perf_open *g = list; g; g = g->next) {
+		int rc = 0;
+
+		if (g != group || *listener_of(g) < 0)
+			continue;
+		rc = unc_perf_answer(*listener_of(g), &g->key, g->fds);
+		if (rc == -EINVAL) /* a process found that its counts are lost */
+			end_offer(g);
+		return rc;
+	}
+	return 0;
+}
+
 static void *serve(void *arg)
 {
 	const int epoll = (int)(intptr_t)arg;
 	struct epoll_event event;
 
 	for (;;) {
-		bool done = false; /* it is not in the list yet, or no more */
+		int rc;
 
 		if (epoll_wait(epoll, &event, 1, -1) != 1)
 			continue;
 		if (!event.data.ptr)
 			return NULL;
 		pthread_mutex_lock(&lock);
-		for (struct unc_perf_shared *s = list; s; s = s->next)
-			if (s == event.data.ptr && s->listener >= 0)
-				done = unc_perf_answer(s->listener, &s->key, s->fds);
+		rc = answer(event.data.ptr);
 		pthread_mutex_unlock(&lock);
-		if (!done)
-			wait_a_moment();
+		if (rc) /* no descriptors */
+			unc_perf_kernel.sleep(MS);
 	}
 }
 
@@ -109,9 +149,10 @@ static void close_server(struct server *s)
 	s->epoll = s->end = -1;
 }
 
-static int watch(int fd, struct unc_perf_shared *s)
+/* One process is woken for each connection. */
+static int watch(int fd, struct unc_perf_open *g)
 {
-	struct epoll_event event = { .events = EPOLLIN, .data.ptr = s };
+	struct epoll_event event = { .events = EPOLLIN | (g ? EPOLLEXCLUSIVE : 0), .data.ptr = g };
 
 	return epoll_ctl(server.epoll, EPOLL_CTL_ADD, fd, &event) ? -errno : 0;
 }
@@ -134,24 +175,13 @@ static int begin_serving(void)
 	return rc;
 }
 
-static void end_offer(struct unc_perf_shared *s)
-{
-	close_if_open(s->listener);
-	s->listener = -1;
-}
-
-static void end_offers(void)
-{
-	for (struct unc_perf_shared *s = list; s; s = s->next)
-		end_offer(s);
-}
-
 void unc_perf_share_end(void)
 {
 	struct server ends;
 
 	pthread_mutex_lock(&lock);
-	end_offers();
+	for (struct unc_perf_open *g = list; g; g = g->next)
+		end_offer(g);
 	ends = server;
 	server.epoll = server.end = -1;
 	pthread_mutex_unlock(&lock);
@@ -171,16 +201,19 @@ __attribute__((destructor)) static void unload(void)
 }
 
 /*
- * The parent's groups, and the open file that its lock belongs to, are not for sets of the child. The parent answers.
- * If it ends, its names are free, although the child lives. Sets are not at work (exit_release.h), but the thread may
- * have held the lock.
+ * The parent's groups are not for sets of the child, and must not count on after the parent has closed them. Sets are not
+ * at work (exit_release.h), but the thread may have held the lock. The epoll is the parent's, too: nothing is taken out.
  */
 static void in_child(void)
 {
 	pthread_mutex_init(&lock, NULL);
-	end_offers();
-	list = NULL;
 	close_server(&server);
+	for (struct unc_perf_open *g = list; g; g = g->next) {
+		end_offer(g);
+		unc_perf_events_close(&g->key, g->fds);
+		g->fds[0] = -1;
+	}
+	list = NULL;
 }
 
 static void begin(void)
@@ -188,216 +221,129 @@ static void begin(void)
 	pthread_atfork(NULL, NULL, in_child);
 }
 
-/* ---------------------------------------------------------------------------------- finding a group */
+/* ---------------------------------------------------------------------------------- acquiring */
 
-/* Locks belong to an open file: each process needs its own of the same file. */
-static int reopen(int fd)
+/* Open a group, which counts from now on. */
+static int open_group(struct unc_perf_open *g)
 {
-	char path[32];
-	int own;
+	int rc = unc_perf_events_open(&g->key, g->fds);
 
-	snprintf(path, sizeof(path), "/proc/self/fd/%d", fd);
-	own = unc_open(path, O_RDWR, 0);
-	close(fd);
-	return own;
-}
-
-/* Take the group that another process offers. @return as unc_perf_take() */
-static int take(struct unc_perf_shared *s)
-{
-	int rc = unc_perf_take(&s->key, s->fds);
-
+	*listener_of(g) = -1;
 	if (rc)
 		return rc;
-	*lock_of(s) = reopen(*lock_of(s));
-	if (*lock_of(s) >= 0)
-		return 0;
-	close_events(s);
-	return -EMFILE;
+	rc = unc_perf_calls->enable(g->fds[0]);
+	if (rc)
+		unc_perf_events_close(&g->key, g->fds);
+	return rc;
 }
 
-/* Offer the caller's group. @return 0; -EADDRINUSE: a process offers it; -errno: the group was not offered */
-static int offer(struct unc_perf_shared *s)
+/* Open a group under its name. The socket first: processes that connect meanwhile wait for an answer. */
+static int open_named(struct unc_perf_open *g)
 {
-	int rc, listener = unc_perf_listen(&s->key);
+	int rc, listener = unc_perf_listen(&g->key);
 
 	if (listener < 0)
 		return listener;
-	*lock_of(s) = unc_memfd("papi_uncore");
-	pthread_mutex_lock(&lock);
-	rc = *lock_of(s) < 0 ? -EMFILE : begin_serving();
-	if (rc == 0)
-		rc = watch(listener, s);
-	if (rc == 0)
-		s->listener = listener;
-	pthread_mutex_unlock(&lock);
-	if (rc == 0)
-		return 0;
-	close(listener);
-	close_if_open(*lock_of(s));
+	rc = open_group(g);
+	if (rc)
+		close(listener);
+	else
+		*listener_of(g) = listener;
 	return rc;
 }
 
-/* Offer the caller's group, or take another process's. If neither works, only the sets of this process share it. */
-static void offer_or_take(struct unc_perf_shared *s, const int *fds)
+/* @return 0; 1: another process's; -ENOTCONN: it can only be shared in this process; -errno of opening it */
+static int open_or_take(struct unc_perf_open *g)
 {
-	int rc = !may_pass_on() || now_ms() < atomic_load(&ask_after) ? -EPERM : -ECONNREFUSED;
+	const uint64_t begin = unc_perf_kernel.now();
+	int rc;
 
-	for (int i = 0; rc == -ECONNREFUSED && i < ATTEMPTS; i++) {
-		if (i > 0)
-			wait_a_moment();
-		memcpy(s->fds, fds, s->key.count * sizeof(*fds));
-		rc = offer(s);
-		if (rc == -EADDRINUSE)
-			rc = take(s);
+	if (prctl(PR_GET_DUMPABLE) != 1 || begin < atomic_load(&ask_after))
+		return -ENOTCONN;
+	while ((rc = open_named(g)) == -EADDRINUSE) {
+		rc = unc_perf_take(&g->key, g->fds);
+		if (rc == 0)
+			return 1;
+		if (rc != -ECONNREFUSED || unc_perf_kernel.now() - begin > patience)
+			break;
+		unc_perf_kernel.sleep(MS);
 	}
-	if (rc == 0)
-		return;
 	if (rc == -ETIMEDOUT || rc == -ECONNREFUSED)
-		atomic_store(&ask_after, now_ms() + RECOVERY);
-	memcpy(s->fds, fds, s->key.count * sizeof(*fds));
-	*lock_of(s) = -1;
+		atomic_store(&ask_after, unc_perf_kernel.now() + recovery);
+	return rc ? -ENOTCONN : 0;
 }
 
 /* The group of this process for a key, or NULL. */
-static struct unc_perf_shared *find(const struct unc_perf_key *key)
+static struct unc_perf_open *find(const struct unc_perf_key *key)
 {
-	struct unc_perf_shared *s;
+	struct unc_perf_open *g;
 
 	pthread_mutex_lock(&lock);
-	for (s = list; s && memcmp(&s->key, key, sizeof(*key)) != 0; s = s->next)
+	for (g = list; g && !(g->shared && memcmp(&g->key, key, sizeof(*key)) == 0); g = g->next)
 		;
-	if (s)
-		s->users++;
+	if (g)
+		g->users++;
 	pthread_mutex_unlock(&lock);
-	return s;
+	return g;
 }
 
-struct unc_perf_shared *unc_perf_share(const struct unc_perf_key *key, const int *fds)
+/* Into the list, and offered to other processes if it has a socket; if not, this process shares it alone. */
+static void add(struct unc_perf_open *g)
+{
+	pthread_mutex_lock(&lock);
+	g->next = list;
+	list = g;
+	if (*listener_of(g) >= 0 && (begin_serving() || watch(*listener_of(g), g)))
+		end_offer(g);
+	pthread_mutex_unlock(&lock);
+}
+
+int unc_perf_acquire(const struct unc_perf_key *key, bool share, struct unc_perf_open **out)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
-	struct unc_perf_shared *s;
+	struct unc_perf_open *g = share ? find(key) : NULL;
+	int rc = 1;
 
 	pthread_once(&once, begin);
-	s = find(key);
-	if (s)
-		return s;
-	s = calloc(1, sizeof(*s));
-	if (!s)
-		return NULL;
-	s->key = *key;
-	s->users = 1;
-	s->listener = -1;
-	/* Not locked: it waits for other processes, which may wait for this one. */
-	offer_or_take(s, fds);
-	pthread_mutex_lock(&lock);
-	s->next = list;
-	list = s;
-	pthread_mutex_unlock(&lock);
-	return s;
-}
-
-const int *unc_perf_shared_fds(const struct unc_perf_shared *shared)
-{
-	return shared->fds;
-}
-
-/* ---------------------------------------------------------------------------------- counting */
-
-static bool set_lock(int fd, short type)
-{
-	struct flock all = { .l_type = type, .l_whence = SEEK_SET };
-
-	return fcntl(fd, F_OFD_SETLK, &all) == 0;
-}
-
-/* The write lock is held only while a process disables the group. */
-static int lock_to_read(int fd)
-{
-	for (int i = 0; !set_lock(fd, F_RDLCK); i++) {
-		if (i == LOCKED)
-			return -EBUSY;
-		wait_a_moment();
+	if (!g) {
+		g = calloc(1, sizeof(*g));
+		if (!g)
+			return -ENOMEM;
+		*g = (struct unc_perf_open){ .key = *key, .users = 1, .shared = share };
+		/* Not locked: it waits for other processes, which may wait for this one. */
+		rc = share ? open_or_take(g) : -ENOTCONN;
+		if (rc == -ENOTCONN)
+			rc = open_group(g);
+		if (rc >= 0)
+			add(g);
+		else
+			free(g);
 	}
-	return 0;
-}
-
-/* No set of this process counts any more. Disable the group if none of another does. */
-static int end_running(struct unc_perf_shared *s)
-{
-	int fd = *lock_of(s), rc = 0;
-
-	if (fd >= 0)
-		set_lock(fd, F_UNLCK);
-	if (fd < 0 || set_lock(fd, F_WRLCK))
-		rc = unc_perf_calls->disable(s->fds[0]);
-	if (fd >= 0)
-		set_lock(fd, F_UNLCK);
+	*out = rc >= 0 ? g : NULL;
 	return rc;
 }
 
-int unc_perf_shared_run(struct unc_perf_shared *shared)
+void unc_perf_release(struct unc_perf_open *group, bool lost)
 {
-	int fd = *lock_of(shared), rc = 0;
-
-	pthread_mutex_lock(&lock);
-	if (shared->runners == 0 && fd >= 0)
-		rc = lock_to_read(fd);
-	if (rc == 0) {
-		rc = unc_perf_calls->enable(shared->fds[0]); /* no effect if it is */
-		if (rc == 0)
-			shared->runners++;
-		else if (shared->runners == 0)
-			end_running(shared);
-	}
-	pthread_mutex_unlock(&lock);
-	return rc;
-}
-
-int unc_perf_shared_pause(struct unc_perf_shared *shared)
-{
-	int rc = 0;
-
-	pthread_mutex_lock(&lock);
-	if (--shared->runners == 0)
-		rc = end_running(shared);
-	pthread_mutex_unlock(&lock);
-	return rc;
-}
-
-/* ---------------------------------------------------------------------------------- leaving */
-
-/* Called with the lock held. */
-static void withdraw(struct unc_perf_shared *shared)
-{
-	struct unc_perf_shared **s = &list;
-
-	while (*s && *s != shared)
-		s = &(*s)->next;
-	if (*s)
-		*s = shared->next;
-	end_offer(shared);
-}
-
-void unc_perf_shared_withdraw(struct unc_perf_shared *shared)
-{
-	pthread_mutex_lock(&lock);
-	withdraw(shared);
-	pthread_mutex_unlock(&lock);
-}
-
-void unc_perf_shared_leave(struct unc_perf_shared *shared)
-{
+	struct unc_perf_open **g = &list;
 	bool last;
 
 	pthread_mutex_lock(&lock);
-	last = --shared->users == 0;
-	if (last)
-		withdraw(shared);
+	last = --group->users == 0;
+	if (lost && *listener_of(group) >= 0)
+		shutdown(*listener_of(group), SHUT_RDWR); /* for all processes */
+	if (lost || last)
+		end_offer(group);
+	if (lost)
+		group->shared = false;
+	while (*g && *g != group)
+		g = &(*g)->next;
+	if (last && *g)
+		*g = group->next;
 	pthread_mutex_unlock(&lock);
 	if (!last)
 		return;
-	close_events(shared);
-	close_if_open(*lock_of(shared));
-	free(shared);
+	if (group->fds[0] >= 0) /* not a parent's */
+		unc_perf_events_close(&group->key, group->fds);
+	free(group);
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "perf/fd_passing.h"
-
+/* The Unix socket over which a process passes the descriptors of a group to another. */
 #include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -11,7 +10,7 @@
 #include <unistd.h>
 
 #include "fd.h"
-#include "perf/calls.h"
+#include "perf/fd_passing.h"
 
 enum {
 	BACKLOG = 1024,
@@ -85,7 +84,7 @@ static void make_message(struct message *m, size_t room)
 
 static void answer(int fd, const struct unc_perf_key *key, const int *fds)
 {
-	const size_t size = (key->count + 1) * sizeof(*fds);
+	const size_t size = (key->count + 2) * sizeof(*fds);
 	struct message m;
 	struct cmsghdr *c;
 
@@ -99,7 +98,7 @@ static void answer(int fd, const struct unc_perf_key *key, const int *fds)
 	(void)sendmsg(fd, &m.msg, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-bool unc_perf_answer(int listener, const struct unc_perf_key *key, const int *fds)
+int unc_perf_answer(int listener, const struct unc_perf_key *key, const int *fds)
 {
 	int fd;
 
@@ -108,60 +107,51 @@ bool unc_perf_answer(int listener, const struct unc_perf_key *key, const int *fd
 			answer(fd, key, fds);
 		close(fd);
 	}
-	return errno != EMFILE && errno != ENFILE;
+	return errno == EAGAIN ? 0 : -errno; /* EAGAIN: another process has answered */
 }
 
-/* A call was interrupted by a signal handler, and there is time to call it again. */
-static bool is_interrupted(uint64_t deadline)
+/* Why there is no answer. After a signal handler, or if the one who was to answer has left: ask again. */
+static int no_answer(int error)
 {
-	return errno == EINTR && unc_perf_kernel.now() < deadline;
+	switch (error) {
+	case EAGAIN: /* also: the queue of its listener is full */
+		return -ETIMEDOUT;
+	case EINTR:
+	case ECONNRESET:
+		return -ECONNREFUSED;
+	default:
+		return -error;
+	}
 }
 
-/* Close what was received, and what is closed already is -1. */
-static void close_received(const int *fds, size_t count)
-{
-	for (size_t i = 0; i < count; i++)
-		if (fds[i] >= 0)
-			close(fds[i]);
-}
-
-static int receive(int fd, const struct unc_perf_key *key, uint64_t deadline,
-		   int fds[static UNC_PERF_FDS])
+static int receive(int fd, const struct unc_perf_key *key, int fds[static UNC_PERF_FDS])
 {
 	const struct cmsghdr *c;
 	struct message m;
 	size_t count = 0;
-	bool moved = true;
 	ssize_t n;
 
-	do {
-		make_message(&m, sizeof(m.control));
-		n = recvmsg(fd, &m.msg, MSG_CMSG_CLOEXEC);
-	} while (n < 0 && is_interrupted(deadline));
-	if (n == 0 || (n < 0 && errno == ECONNRESET))
-		return -ECONNREFUSED; /* withdrawn before it was answered */
-	if (n < 0)
-		return errno == EAGAIN ? -ETIMEDOUT : -errno;
+	make_message(&m, sizeof(m.control));
+	n = recvmsg(fd, &m.msg, MSG_CMSG_CLOEXEC);
+	if (n <= 0)
+		return no_answer(n < 0 ? errno : ECONNRESET);
 	c = CMSG_FIRSTHDR(&m.msg);
 	if (c && c->cmsg_level == SOL_SOCKET && c->cmsg_type == SCM_RIGHTS) {
 		count = (c->cmsg_len - CMSG_LEN(0)) / sizeof(int);
 		memcpy(fds, CMSG_DATA(c), count * sizeof(int));
 	}
-	for (size_t i = 0; i < count; i++) {
-		fds[i] = unc_fd_move(fds[i]);
-		moved = moved && fds[i] >= 0;
-	}
-	if (moved && count == key->count + 1 && (size_t)n == sizeof(*key) &&
+	if (count == key->count + 2 && (size_t)n == sizeof(*key) &&
 	    !(m.msg.msg_flags & MSG_TRUNC) && memcmp(&m.key, key, sizeof(*key)) == 0)
 		return 0;
-	close_received(fds, count);
-	return !moved || m.msg.msg_flags & MSG_CTRUNC ? -EMFILE : -EPROTO;
+	while (count > 0)
+		close(fds[--count]);
+	return m.msg.msg_flags & MSG_CTRUNC ? -EMFILE : -EPROTO;
 }
 
 int unc_perf_take(const struct unc_perf_key *key, int fds[static UNC_PERF_FDS])
 {
 	const struct timeval patience = { .tv_sec = PATIENCE };
-	uint64_t deadline = unc_perf_kernel.now() + PATIENCE * 1000000000ull;
+	struct unc_fd_held held;
 	struct sockaddr_un name;
 	socklen_t len = name_of(key, &name);
 	int rc, fd = open_socket(0);
@@ -170,13 +160,12 @@ int unc_perf_take(const struct unc_perf_key *key, int fds[static UNC_PERF_FDS])
 		return fd;
 	setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof(patience));
 	setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof(patience));
-	do
-		rc = connect(fd, (const struct sockaddr *)&name, len) ? -errno : 0;
-	while (rc && is_interrupted(deadline));
-	if (rc == -EAGAIN) /* the queue of its listener is full */
-		rc = -ETIMEDOUT;
-	if (rc == 0)
-		rc = is_same_user(fd) ? receive(fd, key, deadline, fds) : -EPERM;
+	unc_fd_hold(&held); /* what is received must not become a standard stream */
+	if (connect(fd, (const struct sockaddr *)&name, len))
+		rc = no_answer(errno);
+	else
+		rc = is_same_user(fd) ? receive(fd, key, fds) : -EPERM;
+	unc_fd_let_go(&held);
 	close(fd);
 	return rc;
 }

@@ -153,7 +153,8 @@ int unc_perf_explain(const struct unc_perf *perf, int rc, const char *what, stru
 				     what);
 	case -ENODEV:
 	case -ENOENT:
-		return unc_error_set(err, -ENODEV, "%sthe kernel's PMU has gone", what);
+		return unc_error_set(err, -ENODEV,
+				     "%sthe kernel's PMU has gone, or its cpu is offline", what);
 	case -EINVAL:
 		return unc_error_set(err, -ENOTSUP, "%sthis kernel's PMU does not accept the event",
 				     what);

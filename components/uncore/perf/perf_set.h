@@ -3,8 +3,8 @@
  * @file perf_set.h
  * A set that is counted by perf_event. Only the files that open and count events use it.
  *
- * Its groups are events of one PMU and cpu that count at the same time and are read in one call. A set opens them when
- * events are added; when it starts, those that other sets have too are shared.
+ * Its groups are events of one PMU and cpu that count at the same time and are read in one call. When events are added,
+ * the kernel is asked whether it takes them; they are open, and use counters, from start to stop.
  */
 #ifndef UNC_PERF_SET_H
 #define UNC_PERF_SET_H
@@ -12,21 +12,14 @@
 #include <pthread.h>
 
 #include "count.h"
+#include "perf/fd_passing.h"
 #include "perf/perf.h"
 
-/* What read() returns for a group. */
-struct unc_perf_read {
-	uint64_t count, enabled, running; /* number of events; ns; ns */
-	uint64_t values[];
-};
-
 struct unc_perf_counter {
-	unsigned slot; /* in its group */
 	size_t group;
-	uint64_t config[UNC_PERF_CONFIGS];
-	uint64_t base, last, total; /* counts: when started, when read last, since started */
+	unsigned slot;              /* in its group */
 	unsigned step;              /* largest step per cycle; 0: any */
-	bool clock;                 /* of a UBox: it shows a freeze */
+	uint64_t base, last, total; /* counts: when started, when read last, since started */
 };
 
 /* A counter in the sum of an event. */
@@ -36,20 +29,16 @@ struct unc_perf_part {
 	unsigned window, active;
 };
 
-struct unc_perf_shared; /* fd_passing.h */
-
 struct unc_perf_group {
-	struct unc_perf_target target;  /* of the leader */
-	struct unc_perf_shared *shared; /* its descriptors belong to that; NULL: to the set */
-	bool joined;                    /* another set opened it: it may have stopped for good */
-	bool runs;                      /* the set counts with it */
-	bool counted;                   /* an event of the set is: else it has a clock only */
-	int *fds;                       /* the leader first; -1: closed */
-	unsigned count;
-	uint64_t enabled, running;         /* when started */
-	uint64_t last;                     /* enabled, when read last */
-	uint64_t mark_clock, mark_enabled; /* lags are measured from here */
-	struct unc_perf_read *buf;
+	const struct unc_perf_pmu *pmu;
+	struct unc_perf_key key;
+	struct unc_perf_open *open; /* NULL: it does not count */
+	uint64_t enabled, running;  /* ns: when started */
+	uint64_t last;              /* enabled, when read last */
+	struct {
+		uint64_t count, enabled, running; /* number of events; ns; ns */
+		uint64_t values[UNC_PERF_GROUP + 1];
+	} now; /* what read() returned */
 };
 
 struct unc_set {
@@ -59,10 +48,9 @@ struct unc_set {
 	int socket;           /* of events that name no socket or cpu; -1: all */
 	bool lost;            /* its counts are, until the next start */
 	struct unc_error why; /* they were lost */
-	bool stale; /* its counters may have stopped for good, or are the parent's: reopen them */
 	struct unc_when when; /* the last read */
 	uint64_t looked;      /* ns: idle sockets were checked */
-	unsigned forks;       /* unc_forks() of the process that opened its counters */
+	unsigned forks;       /* unc_forks() of the process that started it */
 	struct unc_perf_group *groups;
 	size_t numgroups;
 	struct unc_perf_counter *counters;
@@ -76,8 +64,8 @@ struct unc_set {
 /* ------------------------------------------------------------------------------ prepare.c */
 
 /**
- * Open counters for events, in addition to those that the set has. It has not been started. The kernel assigns the
- * counters; the tables know the reason if there are too few of them.
+ * Add events to a set that does not count. The kernel assigns the counters; the tables know the reason if there are
+ * too few of them.
  * @return as unc_count_ops.prepare. After an error the set can only be released
  */
 int unc_perf_prepare(struct unc_set *set, const struct unc_encoding *const *events,
@@ -92,82 +80,45 @@ enum { UNC_PERF_WHERE = UNC_PERF_NAME + 32 };
 const char *unc_perf_group_name(const struct unc_perf_group *group,
 				char buf[static UNC_PERF_WHERE]);
 
-/** perf_event_open() for a target. @param leader  of its group; -1: a new group
- * @return descriptor or -errno */
-int unc_perf_group_open(const struct unc_perf_target *target, int leader);
+/** A group without events, of a target's PMU and cpu. */
+struct unc_perf_group unc_perf_group_of(const struct unc_perf *perf,
+					const struct unc_perf_target *target);
+
+/** Begin to count with a group. @return 0 or -errno with the reason in err */
+int unc_perf_group_begin(const struct unc_perf *perf, struct unc_perf_group *group,
+			 struct unc_error *err);
+
+/** Count with it no longer: no effect if it does not count. @param lost  as for unc_perf_release() */
+void unc_perf_group_end(struct unc_perf_group *group, bool lost);
+
+/** Read a group that counts. @return 0 or -errno with the reason in err; -ESTALE: the kernel has stopped it */
+int unc_perf_group_read(struct unc_perf_group *group, struct unc_error *err);
+
+/** The counter of a set for a target, or SIZE_MAX. */
+size_t unc_perf_find(const struct unc_set *set, const struct unc_perf_target *target);
 
 /**
- * Read a group into its buf.
- * @return 0 or -errno with the reason in err; -ESTALE: the kernel has stopped it
- */
-int unc_perf_group_read(const struct unc_perf_group *group, struct unc_error *err);
-
-/** Begin and end to count with a group. No effect if it is so already. @return 0 or -errno */
-int unc_perf_group_run(struct unc_perf_group *group);
-int unc_perf_group_pause(struct unc_perf_group *group);
-
-/**
- * Count an event: with a counter that is already open for it, or with a new one.
- * @param event    NULL: a clock, in a group of its own. The set does not count with it
+ * Find or add a counter for an event.
  * @param counter  filled with the counter's index
  * @return 0 or -errno with the reason in err; -EBUSY: the PMU has no room for it
  */
 int unc_perf_add(struct unc_set *set, const struct unc_encoding *event,
 		 const struct unc_perf_target *target, size_t *counter, struct unc_error *err);
 
-/** Close all counters that are open; free the groups, too. */
-void unc_perf_close_all(struct unc_set *set);
-void unc_perf_free_groups(struct unc_set *set);
-
-/**
- * Open all counters again: the kernel may have stopped them for good.
- * @return 0 or -errno with the reason in err; then no counter is open
- */
-int unc_perf_reopen(struct unc_set *set, struct unc_error *err);
-
-/**
- * Let every group that can be shared be so. Those that cannot stay the set's own.
- * @param joined  set to true if a group is another set's now
- * @return 0 or -errno with the reason in err; then counters may be closed
- */
-int unc_perf_join(struct unc_set *set, bool *joined, struct unc_error *err);
-
-/** The counts of the set were lost: further sets open groups of their own. */
-void unc_perf_withdraw(const struct unc_set *set);
-
 /* ------------------------------------------------------------------------------ count_check.c
  *
  * Counts that are lost, without an error of the kernel's.
  *
- * A group's time `enabled` follows the clock while its events exist in the kernel, whether they count
- * or wait. It stands still for good once all cpus of the socket were offline, and the count with it.
  * A count cannot run backwards, nor faster than its event.
  *
  * Another tool freezes the uncore counters of a socket through the global control: the kernel does not know of it, and
- * its events count nothing. The clock of the socket's UBox shows it: one more event of the set, in a group of its own,
- * which sets of a user share. It is enabled only while it is read, so that others can count with the UBox's fixed
- * counter. Where the kernel has no PMU for the UBox, or another program counts its clock, a freeze is not noticed.
+ * its events count nothing. The clock of the socket's UBox shows it. It is open only while it is looked at, so
+ * that others can count with the UBox's fixed counter. Where the kernel has no PMU for the UBox, or another program
+ * counts its clock, a freeze is not noticed.
  */
 
 /** Largest step per cycle of events for which none is known: larger than any queue. */
 enum { UNC_PERF_STEP_UNKNOWN = 1024 };
-
-/** A group was read just now, while it was enabled: its lag is measured from here on. */
-void unc_count_check_mark(struct unc_perf_group *group);
-
-/**
- * Check that a group that was read follows the clock. In doubt it is read again, until it does or a tenth of a second
- * has passed.
- * @param clock  before it was read
- * @return 0; -ESTALE: its counts are lost; -errno of reading
- */
-int unc_count_check_time(struct unc_perf_group *group, uint64_t clock, struct unc_error *err);
-
-/**
- * Check that a group that is enabled counts: read it until its time advances.
- * @return 0; -ESTALE: it has stopped for good; -errno of reading
- */
-int unc_count_check_alive(struct unc_perf_group *group, struct unc_error *err);
 
 /**
  * Check that the values of all counters were possible in the time since they were read last.
@@ -175,12 +126,9 @@ int unc_count_check_alive(struct unc_perf_group *group, struct unc_error *err);
  */
 int unc_count_check_step(struct unc_set *set, struct unc_error *err);
 
-/** Open the clock of each socket in which the set counts, where there is one. */
-void unc_count_check_add_clocks(struct unc_set *set);
-
 /**
- * Check that no socket of a set is frozen, or once in a while those in which nothing was counted since the last read.
- * Groups must have been read.
+ * Check that no socket in which a set counts is frozen, or once in a while those in which nothing was counted since the
+ * last read. Groups must have been read.
  * @param code  to return if one is frozen, with register and remedy in err: -EBUSY at the start, -ESTALE later
  */
 int unc_count_check_freeze(struct unc_set *set, bool idle_only, int code, struct unc_error *err);

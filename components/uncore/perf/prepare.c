@@ -237,7 +237,5 @@ int unc_perf_prepare(struct unc_set *set, const struct unc_encoding *const *even
 		rc = check_fit(set, before, err);
 	for (size_t k = before; rc == 0 && k < set->numevents; k++)
 		rc = add_event(set, k, err);
-	if (rc == 0)
-		unc_count_check_add_clocks(set);
 	return rc;
 }
