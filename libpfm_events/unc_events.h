@@ -381,8 +381,10 @@ struct unc_discovery {
 	uint16_t ubox_device; /**< PCI device id of the UBox, one per socket */
 	uint16_t node_id;     /**< its register with the socket's node id … */
 	uint32_t node_id_mask;
-	uint16_t node_map;   /**< … and the one that maps sockets, three bits each, to node ids */
-	uint16_t cap_device; /**< device id of the capability registers, on the UBox bus; 0: none */
+	uint16_t node_map; /**< … and the one that maps sockets, three bits each, to node ids */
+	bool ubox_first;   /**< the UBox is on the first bus of its socket, not on the last one */
+	uint16_t
+		cap_device; /**< device id of the capability registers, on the UBox bus (ubox_first: on any); 0: none */
 	uint8_t cap_devfn;
 	uint16_t
 		unit_mask[2]; /**< registers with one bit per slice (UNC_BY_CAPID boxes); 0: none */

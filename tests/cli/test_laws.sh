@@ -60,6 +60,18 @@ random_discovered()
 	((sockets > 1)) && boxes+=" UPI"
 }
 
+random_skx()
+{
+	pick 1 2 && sockets=$picked spec=$1,sockets=$picked
+	pick 1 8 && spec+=,cha=$picked,cores=$picked
+	pick 1 2 && spec+=,imc=$picked
+	pick 1 3 && spec+=,upi=$picked
+	pick 1 6 && spec+=,iio=$picked
+	one_of same swap && spec+=,nodes=$picked
+	boxes="IMC CHA M2M"
+	((sockets > 1)) && boxes+=" UPI"
+}
+
 # A defect of a random unit into $defect, its box into $box.
 random_defect()
 {
@@ -79,9 +91,10 @@ unproven() { ! grep -qE "^$box +[0-9]+ proven" "$work/out"; }
 random_machine()
 {
 	# shellcheck disable=SC2086 # words
-	one_of ${UNCORE_TEST_CHIPS:-icx icx icx snbep ivbep xeonmp xeon7100 xeon7400 spr emr gnr}
+	one_of ${UNCORE_TEST_CHIPS:-icx icx icx snbep ivbep xeonmp xeon7100 xeon7400 spr emr gnr skx clx}
 	case $picked in
 	icx) random_icx ;;
+	skx | clx) random_skx "$picked" ;;
 	spr | emr | gnr) random_discovered "$picked" ;;
 	snbep | ivbep) random_ep "$picked" ;;
 	*)

@@ -32,6 +32,8 @@ expect "spr: what no source settles" says '^unverified: M3UPI: distance of contr
 expect "spr: not of boxes that it lacks" test "$(grep -c '^unverified: CXL' "$work/out")" -eq 0
 sound emr,sockets=2,cores=4,cha=6,tables=holes CHA IMC M2M UPI
 sound gnr,sockets=2,cores=4,cha=6 CHA IMC B2CMI UPI
+sound skx,cores=2,cha=2 CHA IMC M2M
+sound clx,sockets=2,cores=4,cha=6,nodes=swap CHA IMC M2M UPI
 sound snbep,sockets=2 CBo HA iMC QPI
 # What real machines add: a scrub, a directory, empty channels, a link without a cable, unequal shares
 for more in scrub=90000 directory=on scrub=90000,directory=on uneven=20; do

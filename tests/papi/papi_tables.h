@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file papi_tables.h
- * Tests of Sapphire Rapids, Emerald Rapids and Granite Rapids, through PAPI.
+ * Tests of Sapphire, Emerald and Granite Rapids, Skylake-SP and Cascade Lake-SP, through PAPI.
  */
 #ifndef PAPI_TABLES_H
 #define PAPI_TABLES_H
+
+#include <stdbool.h>
 
 /** What 100 lines read from memory of socket 0 and 30 of socket 1, by a cpu of socket 0, are to an event. */
 struct papi_tables_count {
 	const char *name;
 	long long count;
+	bool alone; /**< its filter excludes others of the list: it is not in the set of all of them */
 };
 
 /** Run these tests on the machine of a chip, as papi_run() does. @param counts  ends with an empty row */

@@ -2,19 +2,17 @@
 /*
  * Granite Rapids, through PAPI.
  */
-#include <stddef.h>
-
 #include "papi_tables.h"
 
 /* Of four parts of 12 channels, lines 0 to 23 of each 48 are the first scheduler's. */
 static const struct papi_tables_count counts[] = {
-	{ "UNC_M_CAS_COUNT_SCH0:RD", 24 + 24 + 4 + 24 },
-	{ "UNC_M_CAS_COUNT_SCH1:RD", 24 + 24 + 6 },
-	{ "UNC_CHA_TOR_INSERTS:IA_MISS_DRD", 130 },
-	{ "UNC_CHA_TOR_INSERTS:IA_MISS_DRD_REMOTE", 30 },
-	{ "UNC_B2CMI_IMC_READS:ALL", 130 },
-	{ "UNC_UPI_RxL_FLITS:ALL_DATA", 30 * 9 },
-	{ NULL, 0 },
+	{ .name = "UNC_M_CAS_COUNT_SCH0:RD", .count = 24 + 24 + 4 + 24 },
+	{ .name = "UNC_M_CAS_COUNT_SCH1:RD", .count = 24 + 24 + 6 },
+	{ .name = "UNC_CHA_TOR_INSERTS:IA_MISS_DRD", .count = 130 },
+	{ .name = "UNC_CHA_TOR_INSERTS:IA_MISS_DRD_REMOTE", .count = 30 },
+	{ .name = "UNC_B2CMI_IMC_READS:ALL", .count = 130 },
+	{ .name = "UNC_UPI_RxL_FLITS:ALL_DATA", .count = 30 * 9 },
+	{ 0 },
 };
 
 int main(void)

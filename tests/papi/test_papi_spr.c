@@ -2,19 +2,17 @@
 /*
  * Sapphire Rapids, through PAPI.
  */
-#include <stddef.h>
-
 #include "papi_tables.h"
 
 static const struct papi_tables_count counts[] = {
-	{ "UNC_M_CAS_COUNT:RD", 130 },
-	{ "UNC_M_CAS_COUNT:RD:socket=1", 30 },
-	{ "UNC_CHA_TOR_INSERTS:IA_MISS_DRD", 130 },
-	{ "UNC_CHA_TOR_INSERTS:IA_MISS_DRD_REMOTE", 30 },
-	{ "UNC_M2M_IMC_READS:ALL", 130 },
-	{ "UNC_UPI_RxL_FLITS:ALL_DATA", 30 * 9 },
-	{ "UNC_M3UPI_TxC_AD_FLQ_INSERTS:VN0_REQ:socket=1", 30 },
-	{ NULL, 0 },
+	{ .name = "UNC_M_CAS_COUNT:RD", .count = 130 },
+	{ .name = "UNC_M_CAS_COUNT:RD:socket=1", .count = 30 },
+	{ .name = "UNC_CHA_TOR_INSERTS:IA_MISS_DRD", .count = 130 },
+	{ .name = "UNC_CHA_TOR_INSERTS:IA_MISS_DRD_REMOTE", .count = 30 },
+	{ .name = "UNC_M2M_IMC_READS:ALL", .count = 130 },
+	{ .name = "UNC_UPI_RxL_FLITS:ALL_DATA", .count = 30 * 9 },
+	{ .name = "UNC_M3UPI_TxC_AD_FLQ_INSERTS:VN0_REQ:socket=1", .count = 30 },
+	{ 0 },
 };
 
 int main(void)

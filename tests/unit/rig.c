@@ -205,51 +205,37 @@ static uint64_t clock_khz(const struct unc_encoding *e)
 		const char *chip, *box;
 		uint64_t khz;
 	} clocks[] = {
-		{ "icx", "CHA", 2000000 },
-		{ "icx", "M2PCIe", 2000000 },
-		{ "icx", "IRP", 2000000 },
-		{ "icx", "IIO", 500000 },
-		{ "icx", "PCU", 1000000 },
-		{ "icx", "UBOX", 2000000 },
-		{ "icx", "M2M", 2000000 },
-		{ "icx", "UPI", 1400000 },
-		{ "icx", "M3UPI", 2000000 },
-		{ "icx", "IMC", 1600000 },
-		{ "icx", "PCU_FIXED", 1000000 },
-		{ "icx", "IMC_FREERUN", 1600000 },
-		{ "ep", "CBo", 2600000 },
-		{ "ep", "HA", 2600000 },
-		{ "ep", "R2PCIe", 2600000 },
-		{ "ep", "R3QPI", 2600000 },
-		{ "ep", "UBox", 2600000 },
-		{ "ep", "iMC", 800000 },
-		{ "ep", "QPI", 1000000 },
-		{ "ep", "PCU", 800000 },
-		{ "ep", "IRP", 500000 },
-		{ "table", "CHA", 2500000 },
-		{ "table", "IIO", 500000 },
-		{ "table", "IRP", 2500000 },
-		{ "table", "M2PCIe", 2500000 },
-		{ "table", "PCU", 1000000 },
-		{ "table", "UBOX", 2500000 },
-		{ "table", "M2M", 2500000 },
-		{ "table", "M2HBM", 2500000 },
-		{ "table", "UPI", 2000000 },
-		{ "table", "M3UPI", 2500000 },
-		{ "table", "IMC", 2400000 },
-		{ "table", "MCHBM", 2400000 },
-		{ "table", "B2HOT", 2500000 },
-		{ "table", "MDF", 2500000 },
-		{ "table", "B2CMI", 2500000 },
-		{ "table", "B2UPI", 2500000 },
-		{ "table", "CXLCM", 2500000 },
-		{ "table", "CXLDP", 2500000 },
-		{ "table", "B2CXL", 2500000 },
-		{ "table", "IMC_FREERUN", 2400000 },
+		{ "icx", "CHA", 2000000 },       { "icx", "M2PCIe", 2000000 },
+		{ "icx", "IRP", 2000000 },       { "icx", "IIO", 500000 },
+		{ "icx", "PCU", 1000000 },       { "icx", "UBOX", 2000000 },
+		{ "icx", "M2M", 2000000 },       { "icx", "UPI", 1400000 },
+		{ "icx", "M3UPI", 2000000 },     { "icx", "IMC", 1600000 },
+		{ "icx", "PCU_FIXED", 1000000 }, { "icx", "IMC_FREERUN", 1600000 },
+		{ "skx", "CHA", 2400000 },       { "skx", "IIO", 500000 },
+		{ "skx", "IRP", 2400000 },       { "skx", "PCU", 1000000 },
+		{ "skx", "UBox", 2400000 },      { "skx", "IMC", 1333333 },
+		{ "skx", "M2M", 2400000 },       { "skx", "UPI", 1300000 },
+		{ "skx", "M3UPI", 2400000 },     { "ep", "CBo", 2600000 },
+		{ "ep", "HA", 2600000 },         { "ep", "R2PCIe", 2600000 },
+		{ "ep", "R3QPI", 2600000 },      { "ep", "UBox", 2600000 },
+		{ "ep", "iMC", 800000 },         { "ep", "QPI", 1000000 },
+		{ "ep", "PCU", 800000 },         { "ep", "IRP", 500000 },
+		{ "table", "CHA", 2500000 },     { "table", "IIO", 500000 },
+		{ "table", "IRP", 2500000 },     { "table", "M2PCIe", 2500000 },
+		{ "table", "PCU", 1000000 },     { "table", "UBOX", 2500000 },
+		{ "table", "M2M", 2500000 },     { "table", "M2HBM", 2500000 },
+		{ "table", "UPI", 2000000 },     { "table", "M3UPI", 2500000 },
+		{ "table", "IMC", 2400000 },     { "table", "MCHBM", 2400000 },
+		{ "table", "B2HOT", 2500000 },   { "table", "MDF", 2500000 },
+		{ "table", "B2CMI", 2500000 },   { "table", "B2UPI", 2500000 },
+		{ "table", "CXLCM", 2500000 },   { "table", "CXLDP", 2500000 },
+		{ "table", "B2CXL", 2500000 },   { "table", "IMC_FREERUN", 2400000 },
 	};
-	const char *chip = strcmp(e->chip->name, "icx") == 0 ? "icx"
-			   : unc_chip_by_table(e->chip)      ? "table"
-							     : "ep";
+	const char *name = e->chip->name;
+	const char *chip = strcmp(name, "icx") == 0                               ? "icx"
+			   : unc_chip_by_table(e->chip)                           ? "table"
+			   : strcmp(name, "skx") == 0 || strcmp(name, "clx") == 0 ? "skx"
+										  : "ep";
 
 	if (*chip == 'e' && strcmp(e->box->name, "PCU_FIXED") == 0)
 		return e->freerun == 0 ? 800000 : 400000;

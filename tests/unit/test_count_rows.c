@@ -240,6 +240,16 @@ static void gnr(void)
 	all_boxes_of("gnr", "cxl=on");
 }
 
+static void skx(void)
+{
+	all_boxes_of("skx", "sockets=2");
+}
+
+static void clx(void)
+{
+	all_boxes_of("clx", "sockets=2,nodes=swap");
+}
+
 /* Every box was counted above. */
 static void all_boxes(void)
 {
@@ -268,6 +278,8 @@ static const struct check_test tests[] = {
 	{ "Sapphire Rapids", spr },
 	{ "Emerald Rapids", emr },
 	{ "Granite Rapids", gnr },
+	{ "Skylake-SP", skx },
+	{ "Cascade Lake-SP", clx },
 	{ 0 },
 };
 

@@ -46,6 +46,10 @@ static const struct chip {
 	{ "gnr", "cha=2,imc=2,upi=1,iio=1",
 	  "UNC_CHA_CLOCKTICKS UNC_M_CLOCKTICKS UNC_UPI_CLOCKTICKS UNC_B2CMI_CLOCKTICKS",
 	  "UNC_M_CLOCKTICKS:unit=1:socket=0", 30 },
+	{ "skx", "cha=2,imc=1,upi=1,iio=1",
+	  "UNC_CHA_CLOCKTICKS UNC_CHA_TOR_INSERTS:IA_MISS_DRD UNC_M_CLOCKTICKS UNC_UPI_CLOCKTICKS "
+	  "UNC_M2M_CLOCKTICKS UNC_P_CLOCKTICKS",
+	  "UNC_UPI_CLOCKTICKS:unit=0:socket=0", 30 },
 	{ "xeonmp", "sockets=2", "IBUSQ:type_match=1 ISNPQ:type_match=1",
 	  "IBUSQ:type_match=1:socket=1", 12 },
 	{ "xeon7100", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",

@@ -95,19 +95,37 @@ static int find_buses(struct scan *s)
 }
 
 /*
- * Socket of a bus: each socket has a run of buses, and its UBox is on the last one of the run.
+ * Socket of a bus: each socket has a run of buses, and its UBox is on the last one of the run, or on the first one.
  * -1: no such socket.
  */
 static int socket_of_bus(const struct scan *s, uint32_t bus)
 {
+	const bool first = s->machine->chip->discovery->ubox_first;
 	int best = -1;
 
 	bus &= ~0xffu;
-	for (unsigned i = 0; i < s->machine->topology.sockets; i++)
-		if (s->ubox_bus[i] >= bus && s->ubox_bus[i] >> 16 == bus >> 16 &&
-		    (best < 0 || s->ubox_bus[i] < s->ubox_bus[best]))
+	for (unsigned i = 0; i < s->machine->topology.sockets; i++) {
+		uint32_t at = s->ubox_bus[i];
+
+		if (at >> 16 != bus >> 16 || (first ? at > bus : at < bus))
+			continue;
+		if (best < 0 || (first ? at > s->ubox_bus[best] : at < s->ubox_bus[best]))
 			best = (int)i;
+	}
 	return best;
+}
+
+/* The place of a socket's device on any of its buses; NO_BUS: there is none. */
+static uint32_t find_place(const struct scan *s, unsigned socket, uint8_t devfn, uint16_t device)
+{
+	for (size_t i = 0; i < s->numdevices; i++) {
+		uint32_t bus = s->devices[i].bus;
+
+		if ((bus & 0xff) == devfn && device_at(s, bus, device) == &s->devices[i] &&
+		    socket_of_bus(s, bus) == (int)socket)
+			return bus;
+	}
+	return NO_BUS;
 }
 
 static int add_unit(const struct scan *s, const struct unc_unit *unit)
@@ -127,6 +145,8 @@ static int read_capabilities(const struct scan *s, unsigned socket, uint64_t *ma
 	*links = ~0u;
 	if (d->cap_device == 0)
 		return 0;
+	if (d->ubox_first)
+		bus = find_place(s, socket, d->cap_devfn, d->cap_device);
 	if (!device_at(s, bus, d->cap_device))
 		return unc_error_set(s->err, -ENODEV, "socket %u: no capability device 8086:%04x",
 				     socket, d->cap_device);
@@ -178,14 +198,8 @@ static int scan_pci(struct scan *s, const struct unc_box *box, unsigned socket, 
 		unit.bus = s->ubox_bus[socket] | location.base;
 		return device_at(s, unit.bus, location.pci_device) ? add_unit(s, &unit) : 0;
 	}
-	for (size_t i = 0; i < s->numdevices; i++) {
-		unit.bus = s->devices[i].bus;
-		if ((unit.bus & 0xff) == location.base &&
-		    device_at(s, unit.bus, location.pci_device) == &s->devices[i] &&
-		    socket_of_bus(s, unit.bus) == (int)socket)
-			return add_unit(s, &unit);
-	}
-	return 0;
+	unit.bus = find_place(s, socket, (uint8_t)location.base, location.pci_device);
+	return unit.bus == NO_BUS ? 0 : add_unit(s, &unit);
 }
 
 /* Does unit `number` of a box in MSRs answer? An absent one does not. */

@@ -14,6 +14,8 @@ const struct unc_sim_chip *const unc_sim_chips[] = {
 	&unc_sim_spr,
 	&unc_sim_emr,
 	&unc_sim_gnr,
+	&unc_sim_skx,
+	&unc_sim_clx,
 	NULL,
 };
 

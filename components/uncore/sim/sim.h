@@ -22,11 +22,14 @@
  *        [,nodes=…][,tables=whole|holes][,cxl=off|on][,types=named|all][,hbm=off|on][,wires=…][,directory=…][,scrub=N]
  *        [,modules=N][,uneven=N][,connected=N][,speci2m=N][,clock=…][,name=NAME][,die=xcc|mcc]
  *     emr, with the same options but die; gnr, without hbm, too
+ *     skx[,sockets=N][,cha=N][,imc=N][,upi=N][,iio=N][,cores=N][,threads=N][,nodes=…][,wires=…][,directory=…][,scrub=N]
+ *        [,modules=N][,uneven=N][,connected=N][,clock=…][,name=NAME]
+ *     clx, with the same options
  *     montecito[,sockets=N][,turn=US][,up=on|off][,pp=on|off][,clock=…][,name=NAME]
  *
  * Ranges and usual values are in the chip's row (icx/icx.c and so on); numbers are per socket.
  * cha: the lowest slices, unless chamask gives a bit for each; numbers: of the CHAs, by count from 0,
- * or as the bits of chamask; imc: controllers of two channels each (icx, spr, emr), or channels; third: the
+ * or as the bits of chamask; imc: controllers of two channels each (icx, spr, emr) or three (skx, clx), or channels; third: the
  * third channel of each controller is absent, or responds and counts only its clock; cores: usually as
  * many as caching agents; nodes=swap: node ids and buses run against the order of the sockets; snc:
  * NUMA nodes of a socket (sub-NUMA clustering: hardware has 1 or 2, later chips 4); wires: lines for

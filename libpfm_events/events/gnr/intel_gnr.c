@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Granite Rapids (Xeon 6 with P-cores): the chip, made up of its tables. */
-#include "events/intel_discovered_laws.h"
+#include "events/intel_mesh_laws.h"
 #include "events/intel_discovered_metrics.h"
 #include "events/intel_discovered_unverified.h"
 #include "events/intel_silent.h"
@@ -109,9 +109,9 @@ static const struct unc_pmu *const gnr_pmus[] = {
 
 /* A channel has two sub-channels, each with events of its own. No event has the CHAs' writes of the directory. */
 static const struct unc_law gnr_laws[] = {
-	DISCOVERED_LAWS("UNC_M_CAS_COUNT_SCH0.RD + UNC_M_CAS_COUNT_SCH1.RD", "UNC_M_CAS_COUNT_SCH0.WR + UNC_M_CAS_COUNT_SCH1.WR",
+	MESH_LAWS("UNC_M_CAS_COUNT_SCH0.RD + UNC_M_CAS_COUNT_SCH1.RD", "UNC_M_CAS_COUNT_SCH0.WR + UNC_M_CAS_COUNT_SCH1.WR",
 		"UNC_M_CAS_COUNT_SCH0.ALL + UNC_M_CAS_COUNT_SCH1.ALL", "UNC_M_CAS_COUNT_SCH0.ALL",
-		"B2CMI", "UNC_B2CMI_IMC_READS.ALL", "UNC_B2CMI_IMC_WRITES.ALL", "UNC_B2CMI_IMC_READS.ALL")
+		"B2CMI", "UNC_B2CMI_IMC_READS.ALL", "UNC_B2CMI_IMC_WRITES.ALL", "UNC_B2CMI_IMC_READS.ALL", MESH_DATA_HERE, MESH_DATA_THERE)
 };
 
 static const struct unc_metric gnr_metrics[] = { DISCOVERED_METRICS(NO_ROW, ROW) };

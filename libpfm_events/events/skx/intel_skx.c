@@ -18,4 +18,5 @@ const struct unc_chip unc_skx = {
 	.numboxes = ARRAY_SIZE(skx_boxes),
 	.discovery = &skx_discovery,
 	UNVERIFIED(skx_unverified),
+	.laws = skx_laws, .numlaws = ARRAY_SIZE(skx_laws),
 };

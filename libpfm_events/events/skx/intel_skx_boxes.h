@@ -15,7 +15,7 @@
 /* CAPID6 has a bit for each CHA. Links and controllers are there if their devices are. */
 static const struct unc_discovery skx_discovery = {
 	.source = "Linux: UBox 8086:2014, CAPID6 of 8086:2083",
-	.ubox_device = 0x2014, .node_id = 0xc0, .node_id_mask = 7, .node_map = 0xd4,
+	.ubox_device = 0x2014, .node_id = 0xc0, .node_id_mask = 7, .node_map = 0xd4, .ubox_first = true,
 	.cap_device = 0x2083, .cap_devfn = DEVFN(30, 3), .unit_mask = { 0x9c },
 };
 

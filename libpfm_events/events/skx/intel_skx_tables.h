@@ -6,6 +6,7 @@
 #ifndef INTEL_SKX_TABLES_H
 #define INTEL_SKX_TABLES_H
 
+#include "events/intel_mesh_laws.h"
 #include "intel_skx_aliases.h"
 #include "intel_skx_boxes.h"
 #include "intel_skx_fields.h"
@@ -74,6 +75,35 @@ static const struct unc_pmu *const chip##_pmus[] = { \
 	&chip##_cha_pmu, &chip##_iio_pmu, &chip##_imc_pmu, &chip##_irp_pmu, &chip##_m2m_pmu, &chip##_m3upi_pmu, \
 	&chip##_pcu_pmu, &chip##_ubo_pmu, &chip##_upi_pmu, \
 }
+
+#define SKX_UPDATES "UNC_M2M_DIRECTORY_UPDATE.ANY + UNC_CHA_DIR_UPDATE.HA + UNC_CHA_DIR_UPDATE.TOR"
+
+static const struct unc_law skx_laws[] = {
+	MESH_LAWS("UNC_M_CAS_COUNT.RD", "UNC_M_CAS_COUNT.WR", "UNC_M_CAS_COUNT.ALL", "UNC_M_CAS_COUNT.ALL",
+		"M2M", "UNC_M2M_IMC_READS.ALL", "UNC_M2M_IMC_WRITES.ALL", "UNC_M2M_IMC_READS.ALL",
+		"UNC_CHA_TOR_INSERTS.IA_MISS:rem=0", "UNC_CHA_TOR_INSERTS.IA_MISS:loc=0")
+	DIRECTORY_WRITES_LAW("IMC_WRITES", "IMC", "UNC_M_CAS_COUNT.WR", SKX_UPDATES),
+	DIRECTORY_WRITES_LAW("MESH_WRITES", "M2M", "UNC_M2M_IMC_WRITES.ALL", SKX_UPDATES),
+	{ .name = "IMC_ALL", .box = "IMC", .kind = UNC_LAW_AGREES,
+	  .loads = UNC_LOAD_STORE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, .expected_at = UNC_AT_HOME,
+	  .value = "UNC_M_CAS_COUNT.ALL", .expected = "UNC_M_CAS_COUNT.RD + UNC_M_CAS_COUNT.WR",
+	  .low = 0.99, .high = 1.01,
+	  .why = "The umask ALL is the bits of RD and WR", .means = "a wrong umask bit" },
+	{ .name = "CHA_HITS", .box = "CHA", .kind = UNC_LAW_AMOUNT,
+	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING,
+	  .value = "UNC_CHA_TOR_INSERTS.IA_HIT_DRD", .expected = "lines_read", .low = 0, .high = 0.1,
+	  .why = "No cache has the lines: they were flushed before", .means = "a filter that is ignored" },
+	{ .name = "CHA_NO_CODE", .box = "CHA", .kind = UNC_LAW_AMOUNT,
+	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING,
+	  .value = "UNC_CHA_TOR_INSERTS.IA_MISS_CRD", .expected = "lines_read", .low = 0, .high = 0.1,
+	  .why = "A load of data reads asks for no code", .means = "an opcode filter that is ignored or wrong" },
+	{ .name = "CHA_LATENCY", .box = "CHA", .kind = UNC_LAW_AGREES,
+	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, .expected_at = UNC_AT_ASKING,
+	  .value = "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD", .expected = "UNC_CHA_TOR_INSERTS.IA_MISS_DRD",
+	  .low = 40, .high = 5000,
+	  .why = "Memory takes some hundred clocks of the uncore: 20 ns to 2 us",
+	  .means = "occupancy is not counted by counter 0" },
+};
 
 static const struct unc_unverified skx_unverified[] = {
 	{ .box = "CHA", .why = "steps of counts, and bits 17:16 of unit control, are Ice Lake-SP's; Linux writes the latter as 0" },

@@ -6,7 +6,7 @@
 #ifndef INTEL_SPR_TABLES_H
 #define INTEL_SPR_TABLES_H
 
-#include "events/intel_discovered_laws.h"
+#include "events/intel_mesh_laws.h"
 #include "events/intel_discovered_metrics.h"
 #include "events/intel_discovered_unverified.h"
 #include "events/intel_silent.h"
@@ -148,8 +148,8 @@ static const struct unc_other_names chip##_others = { \
 #define SPR_UPDATES "UNC_M2M_DIRECTORY_UPDATE.ANY + UNC_CHA_DIR_UPDATE.HA + UNC_CHA_DIR_UPDATE.TOR"
 
 static const struct unc_law spr_laws[] = {
-	DISCOVERED_LAWS("UNC_M_CAS_COUNT.RD", "UNC_M_CAS_COUNT.WR", "UNC_M_CAS_COUNT.ALL", "UNC_M_CAS_COUNT.ALL",
-		"M2M", "UNC_M2M_IMC_READS.ALL", "UNC_M2M_IMC_WRITES.ALL", "UNC_M2M_IMC_READS.ALL")
+	MESH_LAWS("UNC_M_CAS_COUNT.RD", "UNC_M_CAS_COUNT.WR", "UNC_M_CAS_COUNT.ALL", "UNC_M_CAS_COUNT.ALL",
+		"M2M", "UNC_M2M_IMC_READS.ALL", "UNC_M2M_IMC_WRITES.ALL", "UNC_M2M_IMC_READS.ALL", MESH_DATA_HERE, MESH_DATA_THERE)
 	DIRECTORY_WRITES_LAW("IMC_WRITES", "IMC", "UNC_M_CAS_COUNT.WR", SPR_UPDATES),
 	DIRECTORY_WRITES_LAW("MESH_WRITES", "M2M", "UNC_M2M_IMC_WRITES.ALL", SPR_UPDATES),
 };

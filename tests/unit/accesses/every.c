@@ -88,6 +88,19 @@ static const struct every_box gnr[] = {
 	{ "IMC", 24, 4, 4, 5 + 5 + 1, 4 + 1, 0, 2 * 4 },
 };
 
+/* Neither flags of overflows nor a freeze of the socket. */
+static const struct every_box skx[] = {
+	{ "CHA", 56, 4, 4, 2 + 4 + 4 + 1, 4 + 1, 0, 2 * 4 },
+	{ "IIO", 12, 4, 4, 4 + 4 + 1, 4 + 1, 0, 2 * 4 },
+	{ "IRP", 12, 2, 2, 2 + 2 + 1, 2 + 1, 0, 2 * 2 },
+	{ "PCU", 2, 4, 4, 1 + 4 + 4 + 1, 1 + 4 + 1, 0, 1 + 2 * 4 },
+	{ "UBox", 2, 2 + 1, 2 + 1, 3 + 3, 3, 0, 2 * 3 },
+	{ "IMC", 12, 4 + 1, 4 + 1, 5 + 5 + 1, 5 + 1, 0, 5 },
+	{ "M2M", 4, 4, 4, 4 + 4 + 1, 4 + 1, 0, 4 },
+	{ "UPI", 6, 4, 4, 4 + 4 + 1, 4 + 1, 0, 4 },
+	{ "M3UPI", 6, 3, 3, 3 + 3 + 1, 3 + 1, 0, 3 },
+};
+
 /* A control is cleared with its count, where that is no other register. */
 static const struct every_box xeonmp[] = {
 	{ "L3", 2, 6, 6, 6, 6, 0, 6 },
@@ -112,6 +125,7 @@ const struct every every[] = {
 	/* The global control is of one source: no check. */
 	{ BOXES(spr), .options = "sockets=2" },
 	{ BOXES(gnr), .options = "sockets=2" },
+	{ BOXES(skx), .options = "sockets=2" },
 	{ BOXES(xeonmp), .options = "sockets=2" },
 	{ BOXES(xeon7100), .options = "sockets=2" },
 	{ BOXES(xeon7400), .options = "sockets=2" },

@@ -10,11 +10,19 @@ static unsigned first_bus(const struct unc_sim_config *config, unsigned share)
 	return share * 256 / config->sockets;
 }
 
+/* Is the UBox on the first bus of a share? The others follow. */
+static bool is_first(const struct unc_sim_model *m)
+{
+	return m->tables->discovery != NULL && m->tables->discovery->ubox_first;
+}
+
 static unsigned bus_number(const struct unc_sim_model *m, unsigned share, unsigned bus)
 {
 	const struct unc_sim_config *config = &m->layout.config;
 	unsigned from_end = m->chip->ubox_bus != 0 ? m->chip->ubox_bus : 1;
 
+	if (is_first(m))
+		return first_bus(config, share) + (bus == UNC_SIM_BUS_UBOX ? 0 : bus + 1);
 	if (bus == UNC_SIM_BUS_UBOX)
 		return first_bus(config, share + 1) - from_end;
 	return first_bus(config, share) + bus;
@@ -37,7 +45,7 @@ bool unc_sim_find_bus(const struct unc_sim_model *m, unsigned number, unsigned *
 	if (share >= config->sockets)
 		return false;
 	*socket = unc_sim_node(config, share);
-	*bus = (enum unc_sim_bus)(number - first_bus(config, share));
+	*bus = (enum unc_sim_bus)(number - first_bus(config, share) - is_first(m));
 	if (number != bus_number(m, share, UNC_SIM_BUS_UBOX))
 		return *bus < UNC_SIM_BUS_UBOX;
 	*bus = UNC_SIM_BUS_UBOX;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Sapphire, Emerald and Granite Rapids: what counts must be under known traffic (struct unc_law).
+ * Chips with a mesh, other than Ice Lake-SP: what counts must be under known traffic (struct unc_law).
  *
- * Source: the events' meanings in Intel's event lists SPR 1.39 and GNR 1.20, taken as on Ice Lake-SP, whose manual
- * (000: Intel 639778, rev 1.00) has the sections cited. Bounds are Ice Lake-SP's.
+ * Source: the events' meanings in Intel's event lists SPR 1.39, GNR 1.20, SKX 1.37 and CLX 1.25, taken as on Ice Lake-SP,
+ * whose manual (000: Intel 639778, rev 1.00) has the sections cited. Bounds are Ice Lake-SP's.
  */
-#ifndef INTEL_DISCOVERED_LAWS_H
-#define INTEL_DISCOVERED_LAWS_H
+#ifndef INTEL_MESH_LAWS_H
+#define INTEL_MESH_LAWS_H
 
 #include "events/intel_directory_laws.h"
 
@@ -14,9 +14,10 @@
 
 /*
  * rd, wr, all: the reads, the writes and both of a channel; unit: an event of it. mesh: the box between mesh and
- * channels; in, out, one: its reads and writes, and an event of it.
+ * channels; in, out, one: its reads and writes, and an event of it; here, there: misses to memory of the own socket and of
+ * others.
  */
-#define DISCOVERED_LAWS(rd, wr, all, unit, mesh, in, out, one) \
+#define MESH_LAWS(rd, wr, all, unit, mesh, in, out, one, here, there) \
 	/* IMC */ \
 	{ .name = "IMC_READS", .box = "IMC", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOADS_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, \
@@ -78,24 +79,24 @@
 	  .means = "slices that are hidden or counted twice; a filter that is ignored" }, \
 	{ .name = "CHA_MISSES_LOCAL", .box = "CHA", .kind = UNC_LAW_AGREES, .net = true, \
 	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_LOCAL, .at = UNC_AT_HOME, .expected_at = UNC_AT_HOME, \
-	  .value = "UNC_CHA_TOR_INSERTS.IA_MISS_DRD_LOCAL + UNC_CHA_TOR_INSERTS.IA_MISS_DRD_PREF_LOCAL", \
+	  .value = here, \
 	  .expected = rd, .low = 0.90, .high = 1.10, \
 	  .why = "Misses to local memory are what the local channels read (2.3.4, 2.4.4)", \
 	  .means = "a filter that is ignored; sockets that are exchanged" }, \
 	{ .name = "CHA_MISSES_REMOTE", .box = "CHA", .kind = UNC_LAW_AGREES, .net = true, \
 	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_REMOTE, .at = UNC_AT_ASKING, .expected_at = UNC_AT_HOME, \
-	  .value = "UNC_CHA_TOR_INSERTS.IA_MISS_DRD_REMOTE + UNC_CHA_TOR_INSERTS.IA_MISS_DRD_PREF_REMOTE", \
+	  .value = there, \
 	  .expected = rd, .low = 0.90, .high = 1.10, \
 	  .why = "Misses to remote memory are what the channels of its socket read (2.3.4, 2.4.4)", \
 	  .means = "a filter that is ignored; sockets that are exchanged" }, \
 	{ .name = "CHA_NO_REMOTE", .box = "CHA", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_LOCAL, .at = UNC_AT_ASKING, \
-	  .value = "UNC_CHA_TOR_INSERTS.IA_MISS_DRD_REMOTE", .expected = "lines_read", .low = 0, .high = 0.1, \
+	  .value = there, .expected = "lines_read", .low = 0, .high = 0.1, \
 	  .why = "All lines are local", \
 	  .means = "a filter that is ignored; memory that is not where the kernel says" }, \
 	{ .name = "CHA_NO_LOCAL", .box = "CHA", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_REMOTE, .at = UNC_AT_ASKING, \
-	  .value = "UNC_CHA_TOR_INSERTS.IA_MISS_DRD_LOCAL", .expected = "lines_read", .low = 0, .high = 0.1, \
+	  .value = here, .expected = "lines_read", .low = 0, .high = 0.1, \
 	  .why = "All lines are remote", \
 	  .means = "a filter that is ignored; memory that is not where the kernel says" }, \
 	{ .name = "CHA_UNITS", .box = "CHA", .kind = UNC_LAW_AGREES, .each = true, \
@@ -127,6 +128,10 @@
 	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_LOCAL, .at = UNC_AT_ASKING, \
 	  .value = "UNC_UPI_RxL_FLITS.ALL_DATA", .expected = "lines_read * 9", .low = 0, .high = 0.1, \
 	  .why = "Local lines cross no link", .means = "memory that is not where the kernel says" },
+
+/* Misses by target, of chips that have events for data reads only. */
+#define MESH_DATA_HERE "UNC_CHA_TOR_INSERTS.IA_MISS_DRD_LOCAL + UNC_CHA_TOR_INSERTS.IA_MISS_DRD_PREF_LOCAL"
+#define MESH_DATA_THERE "UNC_CHA_TOR_INSERTS.IA_MISS_DRD_REMOTE + UNC_CHA_TOR_INSERTS.IA_MISS_DRD_PREF_REMOTE"
 
 /* clang-format on */
 

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Skylake-SP and Cascade Lake-SP. Registers: Linux' driver. Boxes of the same events as Ice Lake-SP's have its feeds; the CHA, the
+ * memory channel and the masks of the IIO have rows of their own. There is no persistent memory, and no near memory.
+ */
+#include "sim/chips.h"
+#include "sim/icx/icx.h"
+#include "sim/icx/icx_step.h"
+
+/* Thresh, invert, en, ov_en, edge_det, rst, umask, ev_sel, as on Ice Lake-SP. */
+#define COMMON (BITS(31, 22) | BITS(20, 20) | BITS(18, 17) | BITS(15, 0))
+
+/* Clocks in kHz. */
+enum {
+	UCLK = 2400000,  /* mesh, CHA, UBox */
+	DCLK = 1333333,  /* memory channels: DDR4-2666 */
+	KFCLK = 1300000, /* UPI: an eighth of 10.4 GT/s */
+	PCLK = 1000000,  /* PCU */
+	IOCLK = 500000,
+};
+
+/* ------------------------------------------------------------------------------ CHA */
+
+/* Umask of TOR events next to the queues, and filter 1. */
+enum { UMASK_HIT = 0x10, UMASK_MISS = 0x20 };
+enum { REM = 0, LOC = 1, ALL_OP = 3, NOT_NM = 5, OPC0 = 9, OPC1 = 19, NC = 30 };
+enum { STATES = 17, STATE_I = 0x01, STATE_E = 0x20 }; /* filter 0 */
+enum { LOOKUP_DATA_READ = 0x03, LOOKUP_OF_ANY = 0x11, LOOKUP_OF_LOCAL = 0x31 };
+enum { VICTIMS_LOCAL = 0x20, VICTIMS_REMOTE = 0x80 };
+
+static uint64_t umask_of(uint64_t ctl)
+{
+	return ctl >> 8 & 0xff;
+}
+
+/* Opcodes of requests have another place here: 0x102 is 0x202, 0x188 is 0x248. Others have none. */
+static uint64_t opcode_of(const struct unc_sim_step *s)
+{
+	return s->opcode >> 7 == 2   ? 0x200u | (s->opcode & 0x7f)
+	       : s->opcode >> 7 == 3 ? 0x240u | (s->opcode & 0x3f)
+				     : 0;
+}
+
+static bool tor_fits(uint64_t ctl, uint64_t filter, const struct unc_sim_step *s)
+{
+	uint64_t umask = umask_of(ctl), opcode = opcode_of(s);
+
+	if (!(umask & s->queue) || !(umask & (s->hit ? UMASK_HIT : UMASK_MISS)) ||
+	    !(filter >> (s->remote ? REM : LOC) & 1) || !(filter >> NOT_NM & 1) ||
+	    (filter >> NC & 3)) /* non-coherent, isochronous */
+		return false;
+	return (filter >> ALL_OP & 1) || (opcode && ((filter >> OPC0 & 0x3ff) == opcode ||
+						     (filter >> OPC1 & 0x3ff) == opcode));
+}
+
+static bool lookup_fits(uint64_t ctl, uint64_t filter, const struct unc_sim_step *s)
+{
+	bool any = umask_of(ctl) != LOOKUP_DATA_READ;
+
+	return s->lookup && (any || (s->lookup & LOOKUP_DRD)) &&
+	       (filter >> STATES & (s->hit ? STATE_E : STATE_I));
+}
+
+/* By state, and by where the line is from; neither bit: from anywhere. */
+static bool victims_fit(uint64_t ctl, const struct unc_sim_step *s)
+{
+	uint64_t from = umask_of(ctl) & (VICTIMS_LOCAL | VICTIMS_REMOTE);
+
+	return (umask_of(ctl) & s->victim) &&
+	       (from == 0 || (from & (s->remote ? VICTIMS_REMOTE : VICTIMS_LOCAL)));
+}
+
+static uint64_t cha_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			 const uint64_t *filter, const void *step)
+{
+	const struct unc_sim_step *s = step;
+
+	if ((ctl & UNC_SIM_CTL_TID_EN) && (s->tid < 0 || (uint64_t)s->tid != (filter[0] & 0x1ff)))
+		return 0;
+	switch (ctl & 0xff) {
+	case CHA_LLC_LOOKUP:
+		return lookup_fits(ctl, filter[0], s);
+	case CHA_TOR_INSERTS:
+		return tor_fits(ctl, filter[1], s);
+	case CHA_TOR_OCCUPANCY:
+		return tor_fits(ctl, filter[1], s) ? s->latency : 0;
+	case CHA_LLC_VICTIMS:
+		return victims_fit(ctl, s);
+	}
+	return unc_sim_icx_cha.gain(t, n, ctl, filter, step);
+}
+
+static bool cha_models(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	uint64_t umask = umask_of(ctl);
+
+	switch (ctl & 0xff) {
+	case CHA_LLC_LOOKUP:
+		return umask == LOOKUP_DATA_READ || umask == LOOKUP_OF_ANY ||
+		       umask == LOOKUP_OF_LOCAL;
+	case CHA_TOR_INSERTS:
+	case CHA_TOR_OCCUPANCY:
+		return (umask & TOR_QUEUES) && (umask & (UMASK_HIT | UMASK_MISS));
+	}
+	return unc_sim_icx_cha.models(t, ctl);
+}
+
+static uint64_t cha_unfiltered(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	(void)t;
+	return ctl & ~UNC_SIM_CTL_TID_EN;
+}
+
+/* An entry of the TOR adds 1 in every cycle; all other events add 1 for a line. */
+static unsigned cha_per_cycle(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	(void)t;
+	return (ctl & 0xff) == CHA_TOR_OCCUPANCY ? 0 : 1;
+}
+
+static const struct unc_sim_feed cha_feed = {
+	.models = cha_models,
+	.gain = cha_gain,
+	.unfiltered = cha_unfiltered,
+	.per_cycle = cha_per_cycle,
+};
+/* For the events that are Ice Lake-SP's, of which none has a thread of its own. */
+static const struct unc_sim_cha_rules cha_rules = { 0 };
+static const struct unc_sim_filter_use cha_uses[] = {
+	{ .mask = 0xff, .value = CHA_TOR_INSERTS, .reg = 1, .bits = ~0ull },
+	{ .mask = 0xff, .value = CHA_TOR_OCCUPANCY, .reg = 1, .bits = ~0ull },
+	{ .mask = 0xff, .value = CHA_LLC_LOOKUP, .reg = 0, .bits = 0x7fe0000 },
+	{ .mask = UNC_SIM_CTL_TID_EN, .value = UNC_SIM_CTL_TID_EN, .reg = 0, .bits = 0x1ff },
+};
+
+/* ------------------------------------------------------------------------------ memory channel */
+
+/* CAS_COUNT: regular reads, reads that complete partial writes, and writes in the write major mode. */
+enum { CAS_COUNT = 0x04, RPQ_INSERTS = 0x10, WPQ_INSERTS = 0x20 };
+enum { CAS_RD = 0x01, CAS_UNDERFILL = 0x02, CAS_WR_WMM = 0x04 };
+
+static bool channel_models(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	uint64_t event = ctl & 0xff;
+
+	(void)t;
+	return event == RPQ_INSERTS || event == WPQ_INSERTS ||
+	       (event == CAS_COUNT && (umask_of(ctl) & (CAS_RD | CAS_UNDERFILL | CAS_WR_WMM)));
+}
+
+static uint64_t channel_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			     const uint64_t *filter, const void *step)
+{
+	const struct unc_sim_step *s = step;
+	bool underfill = s->cas == CAS_RD_UNDERFILL;
+	uint64_t cas = s->write ? CAS_WR_WMM : underfill ? CAS_UNDERFILL : CAS_RD;
+
+	(void)t;
+	(void)n;
+	(void)filter;
+	if ((ctl & 0xff) == CAS_COUNT)
+		return (umask_of(ctl) & cas) != 0;
+	return !underfill && (ctl & 0xff) == (s->write ? WPQ_INSERTS : RPQ_INSERTS);
+}
+
+static const struct unc_sim_feed channel_feed = { .models = channel_models, .gain = channel_gain };
+static const struct unc_sim_channel_rules channel_rules = { .parts = 1 };
+
+/* ------------------------------------------------------------------------------ IIO */
+
+/* Flow classes are at 46:44 here, where Ice Lake-SP has its upper channels. */
+static uint64_t as_icx(uint64_t ctl)
+{
+	return (ctl & ~(7ull << 44)) | (ctl >> 44 & 7) << 48;
+}
+
+static bool iio_models(const struct unc_sim_traits *t, uint64_t ctl)
+{
+	return unc_sim_icx_ports.models(t, as_icx(ctl));
+}
+
+static uint64_t iio_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
+			 const uint64_t *filter, const void *step)
+{
+	return unc_sim_icx_ports.gain(t, n, as_icx(ctl), filter, step);
+}
+
+static const struct unc_sim_feed iio_feed = { .models = iio_models, .gain = iio_gain };
+
+/* ------------------------------------------------------------------------------ chips */
+
+/* clang-format off */
+static const struct unc_sim_icx_row m2m_rows[] = {
+	UNC_SIM_ROW(0x37, 0x01 | 0x04, SEES_READ), UNC_SIM_ROW(0x38, 0x01 | 0x10, SEES_WRITE),
+	UNC_SIM_ROW(0x38, 0x02 | 0x10, SEES_PARTIAL), UNC_SIM_ROW(0x2e, 0x01, SEES_DIRECTORY), UNC_SIM_ROWS_END
+};
+static const struct unc_sim_icx_row irp_rows[] = {
+	UNC_SIM_ROW(0x10, 0x01, SEES_READ), UNC_SIM_ROW(0x10, 0x10, SEES_WRITE),
+	UNC_SIM_ROW(0x11, 0x02, SEES_WRITE, .beyond = 0xfd), UNC_SIM_IRP_FAF, UNC_SIM_ROWS_END
+};
+
+static const struct unc_sim_traits traits[] = {
+	{
+		.box = "CHA", .role = UNC_SIM_CHA, .feed = &cha_feed, .rules = &cha_rules,
+		.writable = COMMON | UNC_SIM_CTL_TID_EN, USES(cha_uses), CLOCK(0x00, UCLK),
+	},
+	{
+		.box = "IIO", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IIO, .feed = &iio_feed, .rules = unc_sim_icx_iio,
+		.writable = COMMON | BITS(46, 32), CLOCK(0x01, IOCLK),
+	},
+	{
+		.box = "IRP", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IRP, .feed = &unc_sim_icx_list, .rules = irp_rows,
+		.writable = COMMON, CLOCK(0x01, UCLK),
+	},
+	{ .box = "PCU", .writable = COMMON & ~BITS(29, 29), CLOCK(0x00, PCLK) },
+	{
+		.box = "UBox", .ubox = true, .writable = COMMON & ~BITS(31, 29),
+		.fixed_khz = UCLK, .fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN,
+	},
+	{
+		.box = "IMC", .bus = UNC_SIM_BUS_LOW2, .limit = UNC_SIM_CHANNELS, .role = UNC_SIM_CHANNEL,
+		.feed = &channel_feed, .rules = &channel_rules,
+		.writable = COMMON, CLOCK(0x00, DCLK), .fixed_khz = DCLK, .fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN,
+	},
+	{
+		.box = "M2M", .bus = UNC_SIM_BUS_LOW2, .class = UNC_SIM_CLASS_SYSTEM, .limit = UNC_SIM_IMCS, .role = UNC_SIM_M2M,
+		.feed = &unc_sim_icx_list, .rules = m2m_rows, .writable = COMMON, CLOCK(0x00, UCLK),
+	},
+	{
+		.box = "UPI", .bus = UNC_SIM_BUS_LOW3, .limit = UNC_SIM_LINKS, .role = UNC_SIM_LINK, .feed = &unc_sim_icx_link,
+		.writable = COMMON | BITS(55, 45) | BITS(43, 32), CLOCK(0x01, KFCLK),
+	},
+	{
+		.box = "M3UPI", .bus = UNC_SIM_BUS_LOW3, .limit = UNC_SIM_LINKS, .role = UNC_SIM_M3UPI,
+		.feed = &unc_sim_icx_list, .rules = unc_sim_icx_m3upi, .writable = COMMON, CLOCK(0x01, UCLK),
+	},
+};
+
+static const struct unc_sim_icx_way way = { .channels = 3, .active = 3 };
+
+/* third: a controller has three channels, always. */
+static const struct unc_sim_option options[] = {
+	UNC_SIM_OPTION_SOCKETS,
+	UNC_SIM_NUMBER("cha", UNC_SIM_SET_UNITS, 1, 28, 28),
+	UNC_SIM_NUMBER("imc", UNC_SIM_SET_IMC, 1, 2, 2),
+	UNC_SIM_NUMBER("third", UNC_SIM_SET_THIRD, 1, 1, 1),
+	UNC_SIM_NUMBER("upi", UNC_SIM_SET_LINKS, 1, 3, 3),
+	UNC_SIM_NUMBER("iio", UNC_SIM_SET_IIO, 1, 6, 6),
+	UNC_SIM_NUMBER("cores", UNC_SIM_SET_CORES, 1, 28, 0),
+	UNC_SIM_NUMBER("threads", UNC_SIM_SET_THREADS, 1, 2, 1),
+	UNC_SIM_OPTION_NODES,
+	UNC_SIM_OPTION_WIRES,
+	UNC_SIM_OPTIONS_REAL(6, 3),
+	UNC_SIM_OPTION_CLOCK,
+	UNC_SIM_OPTION_NAME,
+};
+
+#define CHIP(chip) \
+extern const struct unc_chip unc_##chip; \
+const struct unc_sim_chip unc_sim_##chip = { \
+	.tables = &unc_##chip, UNC_SIM_LIST(options), UNC_SIM_LIST(traits), \
+	.ubox_devfn = UNC_SIM_DEVFN(8, 2), .carry = unc_sim_icx_carry, .traffic = &way, \
+}
+CHIP(skx);
+CHIP(clx);
+/* clang-format on */
