@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "machine/map_age.h"
 #include "out.h"
 
 /* Create the folders of a path. An error shows when the file is opened. */
@@ -59,27 +58,14 @@ static void write_device(FILE *out, const struct unc_map_device *d)
 	fputc('\n', out);
 }
 
-/* The units that each socket has, and the NUMA nodes: with others the map is out of date. */
-static void write_machine(FILE *out, const struct unc_machine *m)
-{
-	struct unc_nodes nodes;
-
-	for (unsigned b = 0; b < m->chip->numboxes; b++)
-		for (unsigned socket = 0; socket < m->topology.sockets; socket++)
-			fprintf(out, "count box=%s socket=%u units=%u\n", m->chip->boxes[b]->name,
-				socket, unc_map_units(m, m->chip->boxes[b]->name, socket));
-	unc_map_nodes(m, &nodes);
-	for (unsigned n = 0; n < nodes.count; n++)
-		fprintf(out, "node node=%u memory_mib=%u\n", nodes.list[n].number,
-			nodes.list[n].mib);
-}
-
 static void write_lines(FILE *out, const struct unc_machine *m, const struct unc_map *map)
 {
-	fprintf(out, "map version=%d chip=%s sockets=%u simulated=%s by_kernel=%s\n",
-		UNC_MAP_VERSION, map->chip->name, map->sockets, map->simulated ? "yes" : "no",
-		m->by_kernel ? "yes" : "no");
-	write_machine(out, m);
+	char now[UNC_MAP_MACHINE];
+
+	fprintf(out, "map version=%d chip=%s sockets=%u simulated=%s by_kernel=%s machine=\"%s\"\n",
+		UNC_MAP_VERSION, unc_chip_base(map->chip)->name, map->sockets,
+		map->simulated ? "yes" : "no", m->by_kernel ? "yes" : "no",
+		unc_map_machine(m, now));
 	for (size_t i = 0; i < map->numunits; i++)
 		write_unit(out, &map->units[i]);
 	for (size_t i = 0; i < map->numdevices; i++)

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "host/host.h"
-#include "host/numa_nodes.h"
 #include "made_root.h"
 
 #define CPUS "/sys/devices/system/cpu/"
@@ -55,15 +54,10 @@ static void check(const struct unc_host *host)
 
 static void check_nodes(void)
 {
-	struct unc_nodes nodes = { 0 };
+	char list[16];
+	int length = unc_host_nodes(made_root, list, sizeof(list));
 
-	if (unc_host_nodes(made_root, &nodes))
-		return;
-	MUST(nodes.count <= UNC_NODES);
-	for (unsigned i = 0; i < nodes.count; i++) {
-		MUST(i == 0 || nodes.list[i - 1].number < nodes.list[i].number);
-		MUST(nodes.list[i].mib == 0 || nodes.list[i].number < 2);
-	}
+	MUST(length <= 0 || strlen(list) == (size_t)length);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

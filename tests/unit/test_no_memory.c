@@ -16,6 +16,7 @@
 #include "evset.h"
 #include "fake_perf.h"
 #include "fake_root.h"
+#include "machine/map.h"
 #include "names/catalog.h"
 #include "rig.h"
 
@@ -276,11 +277,13 @@ static char map_path[200];
 
 static void write_map(void)
 {
+	char made_for[UNC_MAP_MACHINE];
 	FILE *out = fopen(map_path, "w");
 
 	CU_ASSERT_PTR_NOT_NULL_FATAL(out);
-	fputs("map version=1 chip=icx sockets=1 simulated=yes by_kernel=no\n"
-	      "unit box=IMC socket=0 unit=0 node=0\n"
+	fprintf(out, "map version=2 chip=icx sockets=1 simulated=yes machine=\"%s\"\n",
+		unc_map_machine(rig.machine, made_for));
+	fputs("unit box=IMC socket=0 unit=0 node=0\n"
 	      "unit box=IMC socket=0 unit=1 node=0\n"
 	      "unit box=IMC socket=0 unit=3 node=0\n"
 	      "end\n",

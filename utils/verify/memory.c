@@ -10,7 +10,6 @@
 
 #include "host/cpu_list.h"
 #include "host/files.h"
-#include "host/numa_nodes.h"
 #include "out.h"
 #include "verify/room.h"
 
@@ -55,15 +54,16 @@ static void add(struct nodes *nodes, unsigned number, unsigned socket)
 
 void nodes_read(const char *root, const struct unc_topology *t, struct nodes *nodes)
 {
-	struct unc_nodes found;
+	struct unc_cpuset found;
+	char list[1024];
 
-	*nodes = (struct nodes){ .numa = unc_host_nodes(root, &found) != -ENOENT &&
-					 found.count > 0 };
-	for (unsigned i = 0; nodes->numa && i < found.count; i++) {
-		int socket = socket_of(root, t, found.list[i].number);
+	*nodes = (struct nodes){ .numa = unc_host_nodes(root, list, sizeof(list)) > 0 &&
+					 unc_cpuset_parse(list, &found) == 0 };
+	for (unsigned n = 0; nodes->numa && (n = unc_cpuset_next(&found, n)) < UNC_MAX_CPUS; n++) {
+		int socket = socket_of(root, t, n);
 
 		if (socket >= 0)
-			add(nodes, found.list[i].number, (unsigned)socket);
+			add(nodes, n, (unsigned)socket);
 	}
 	for (unsigned socket = 0; !nodes->numa && socket < t->sockets; socket++)
 		add(nodes, socket, socket);

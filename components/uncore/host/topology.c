@@ -23,6 +23,14 @@ int unc_host_online(const char *root, struct unc_cpuset *set)
 	return read_cpuset(root, "online", set);
 }
 
+int unc_host_nodes(const char *root, char *buf, size_t size)
+{
+	char path[UNC_PATH_MAX];
+	int rc = unc_host_path(path, sizeof(path), root, "/sys/devices/system/node/has_memory");
+
+	return rc ? rc : unc_host_file(path, buf, size);
+}
+
 /* A small number in a file of a cpu; 0 if there is no file, or it contains -1 (unknown). */
 static int cpu_value(const char *root, unsigned cpu, const char *name, int *value)
 {

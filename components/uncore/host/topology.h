@@ -28,7 +28,7 @@ struct unc_topology {
 	bool l3;        /**< there is a level-3 cache (see unc_chip.needs_l3) */
 	const struct unc_chip *chip; /**< its tables, if it has no model number; else NULL */
 	unsigned sockets;
-	unsigned nodes; /**< NUMA nodes of the embedded machine; 0: see host/numa_nodes.h */
+	unsigned nodes; /**< NUMA nodes of the embedded machine; 0: see unc_host_nodes() */
 	unsigned numcpus;
 	/** Sorted by number. Offline cpus are listed too, on socket 0: the kernel does not say where they are. */
 	struct unc_cpu *cpus;
@@ -52,5 +52,8 @@ int unc_topology_read(const char *root, unsigned cache_kb, struct unc_topology *
 
 /** The cpus that are online now; allocates nothing. @return 0 or -errno */
 int unc_host_online(const char *root, struct unc_cpuset *set);
+
+/** The NUMA nodes that have memory: "0-3". @return length of the text; -errno: a kernel without NUMA, "" in buf */
+int unc_host_nodes(const char *root, char *buf, size_t size);
 
 #endif

@@ -2,26 +2,32 @@
 /*
  * Reading a map. Everything in it is checked against the machine; a file that is cut off has no line "end".
  */
-#include "machine/map_read.h"
-
 #include <errno.h>
 #include <fcntl.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "fd.h"
-#include "machine/map_age.h"
-#include "machine/map_line.h"
+#include "host/host.h"
+#include "machine/map.h"
+#include "text.h"
+
+/* A line. Numbers are -1, and texts "", if it does not have the key. */
+struct line {
+	const char *kind;
+	long version, sockets, socket, unit, node, to_socket, stack, part;
+	char chip[16], simulated[4], by_kernel[4], machine[UNC_MAP_MACHINE], box[32];
+	char buses[64], unverified[UNC_MAP_DOUBT], address[16], class[24], name[96];
+};
 
 struct reader {
 	const char *path;
 	unsigned line; /* from 1 */
 	const struct unc_machine *machine;
 	struct unc_map *map;
-	struct unc_nodes nodes; /* of the map */
-	bool same_view; /* map and machine are both by the kernel's PMUs, or both by registers */
 	bool has_head, has_end;
 	struct unc_error *err;
 };
@@ -37,6 +43,142 @@ static int again(const struct reader *r, const char *what)
 			     r->path, what, r->path);
 }
 
+/* ---------------------------------------------------------------------------------- words */
+
+/* Set the value of a key. False: the key is unknown or given twice, or the value is wrong. */
+static bool set(struct line *line, const char *key, const char *value)
+{
+#define KEY(name)                                                      \
+	{                                                              \
+#name, offsetof(struct line, name), sizeof(line->name) \
+	}
+	static const struct {
+		const char *key;
+		size_t at, size;
+	} keys[] = { KEY(version),   KEY(sockets), KEY(socket), KEY(unit),       KEY(node),
+		     KEY(to_socket), KEY(stack),   KEY(part),   KEY(chip),       KEY(simulated),
+		     KEY(by_kernel), KEY(machine), KEY(box),    KEY(unverified), KEY(buses),
+		     KEY(address),   KEY(class),   KEY(name) };
+	void *to = NULL;
+	size_t size = 0;
+
+	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
+		if (strcmp(keys[i].key, key) == 0) {
+			to = (char *)line + keys[i].at;
+			size = keys[i].size;
+		}
+	if (to == NULL)
+		return false;
+	if (to >= (void *)line->chip)
+		return *(char *)to == '\0' && (size_t)snprintf(to, size, "%s", value) < size;
+	if (*(long *)to != -1 || *value == '\0' || strlen(value) > 9 ||
+	    value[strspn(value, "0123456789")] != '\0')
+		return false;
+	*(long *)to = strtol(value, NULL, 10);
+	return true;
+}
+
+/* Read "KIND KEY=VALUE KEY="A VALUE"", which is changed. False: it does not have this form. */
+static bool split(char *at, struct line *line)
+{
+	char *end = at + strcspn(at, " ");
+
+	*line = (struct line){ at, -1, -1, -1, -1, -1, -1, -1, -1, .chip = "" };
+	while (*end == ' ') {
+		char *key = end + 1, *value = strchr(key, '=');
+		bool more;
+
+		if (value == NULL)
+			return false;
+		*end = *value++ = '\0';
+		end = *value == '"' ? strchr(++value, '"') : value + strcspn(value, " ");
+		if (end == NULL)
+			return false;
+		if (*end == '"')
+			*end++ = '\0';
+		more = *end == ' ';
+		if (*end != '\0' && !more)
+			return false;
+		*end = '\0';
+		if (!set(line, key, value))
+			return false;
+		*end = more ? ' ' : '\0';
+	}
+	return true;
+}
+
+static bool is(const char *value, const char *word)
+{
+	return strcmp(value, word) == 0;
+}
+
+/* ---------------------------------------------------------------------------------- the machine */
+
+const char *unc_map_machine(const struct unc_machine *m, char buf[static UNC_MAP_MACHINE])
+{
+	const struct unc_chip *chip = unc_chip_base(m->chip);
+	struct unc_text text = unc_text_in(buf, UNC_MAP_MACHINE);
+	char root[UNC_PATH_MAX], nodes[256] = "";
+
+	if (m->topology.nodes)
+		snprintf(nodes, sizeof(nodes), "0-%u", m->topology.nodes - 1);
+	else if (unc_host_root(root, sizeof(root)))
+		unc_host_nodes(root, nodes, sizeof(nodes));
+	unc_text_add(&text, "nodes=%s", nodes);
+	for (unsigned b = 0; b < chip->numboxes; b++)
+		for (unsigned socket = 0; socket < m->topology.sockets; socket++) {
+			unsigned count = 0;
+
+			for (size_t i = 0; i < m->numunits; i++)
+				count += m->units[i].box == chip->boxes[b] &&
+					 m->units[i].socket == socket;
+			unc_text_add(&text, "%s%s%s%u", socket ? "" : " ",
+				     socket ? "" : chip->boxes[b]->name, socket ? "+" : "=", count);
+		}
+	return buf;
+}
+
+/*
+ * With other units or NUMA nodes the map is out of date: another processor, another setting of sub-NUMA clustering.
+ * Units are compared if both are the kernel's PMUs or both found by registers, nodes if both are known.
+ */
+static int check_machine(const struct reader *r, const char *was, bool same_view)
+{
+	char now[UNC_MAP_MACHINE];
+	const char *has = unc_map_machine(r->machine, now);
+
+	while (*was != '\0' || *has != '\0') {
+		int a = (int)strcspn(was, " "), b = (int)strcspn(has, " ");
+		bool nodes = has == now;
+
+		if ((a != b || strncmp(was, has, (size_t)a) != 0) &&
+		    (nodes ? a && b && was[a - 1] != '=' && has[b - 1] != '=' : same_view))
+			return unc_error_set(r->err, -EINVAL,
+					     "%s is out of date: %.*s when it was made, %.*s now; "
+					     "make a new one with 'uncore_verify --map=%s'",
+					     r->path, a, was, b, has, r->path);
+		was += a + (was[a] == ' ');
+		has += b + (has[b] == ' ');
+	}
+	return 0;
+}
+
+static int read_head(struct reader *r, const struct line *line)
+{
+	const struct unc_machine *m = r->machine;
+
+	if (line->version != UNC_MAP_VERSION)
+		return again(r, "the map of another version");
+	if (m->chip == NULL || !*line->machine || !is(line->chip, unc_chip_base(m->chip)->name) ||
+	    line->sockets != (long)m->topology.sockets ||
+	    is(line->simulated, "yes") != m->simulated)
+		return again(r, "the map of another machine");
+	r->has_head = true;
+	return check_machine(r, line->machine, is(line->by_kernel, "yes") == m->by_kernel);
+}
+
+/* ---------------------------------------------------------------------------------- units, devices */
+
 void unc_map_free(struct unc_map *map)
 {
 	free(map->units);
@@ -44,167 +186,89 @@ void unc_map_free(struct unc_map *map)
 	*map = (struct unc_map){ 0 };
 }
 
-/* Room for one more element. */
-static int grow(const struct reader *r, void *list, size_t count, size_t size)
-{
-	void *more, **at = list;
-
-	if (count & (count - 1))
-		return 0;
-	more = reallocarray(*at, count ? 2 * count : 1, size);
-	if (more == NULL)
-		return unc_error_set(r->err, -ENOMEM, "out of memory");
-	*at = more;
-	return 0;
-}
-
-static bool says_yes(struct unc_map_line *line, const char *key)
-{
-	const char *value = unc_map_line_text(line, key);
-
-	return value != NULL && strcmp(value, "yes") == 0;
-}
-
-static int read_head(struct reader *r, struct unc_map_line *line)
-{
-	const struct unc_machine *m = r->machine;
-	const char *chip = unc_map_line_text(line, "chip");
-
-	if (unc_map_line_number(line, "version") != UNC_MAP_VERSION)
-		return again(r, "the map of another version");
-	if (chip == NULL || m->chip == NULL || strcmp(chip, m->chip->name) != 0 ||
-	    unc_map_line_number(line, "sockets") != (long)m->topology.sockets ||
-	    says_yes(line, "simulated") != m->simulated)
-		return again(r, "the map of another machine");
-	r->same_view = says_yes(line, "by_kernel") == m->by_kernel;
-	r->has_head = true;
-	return 0;
-}
-
-static int read_count(struct reader *r, struct unc_map_line *line)
-{
-	const char *box = unc_map_line_text(line, "box");
-	long socket = unc_map_line_number(line, "socket"),
-	     units = unc_map_line_number(line, "units");
-
-	if (box == NULL || socket < 0 || units < 0)
-		return wrong(r, "a value is missing or wrong");
-	if (!r->same_view)
-		return 0;
-	return unc_map_check_units(r->path, r->machine, box, (unsigned)socket, units, r->err);
-}
-
-static int read_node(struct reader *r, struct unc_map_line *line)
-{
-	long node = unc_map_line_number(line, "node"),
-	     mib = unc_map_line_number(line, "memory_mib");
-
-	if (node < 0 || node > UINT16_MAX || mib < -1 || r->nodes.count == UNC_NODES)
-		return wrong(r, "a value is missing or wrong");
-	r->nodes.list[r->nodes.count].number = (uint16_t)node;
-	r->nodes.list[r->nodes.count++].mib = mib < 0 ? 0 : (uint32_t)mib;
-	return 0;
-}
-
-/* Copy a text. False: it is too long, or missing where it must not be. */
-static bool read_text(struct unc_map_line *line, const char *key, bool needed, char *out,
-		      size_t size)
-{
-	const char *words = unc_map_line_text(line, key);
-
-	return words == NULL ? !needed : (size_t)snprintf(out, size, "%s", words) < size;
-}
-
 /* The machine's unit that a line names. Maps outlive machines, and the boxes that were made for one machine. */
-static const struct unc_unit *find_unit(const struct unc_machine *m, struct unc_map_line *line)
+static const struct unc_unit *find_unit(const struct unc_machine *m, const struct line *line)
 {
-	const char *box = unc_map_line_text(line, "box");
-	long socket = unc_map_line_number(line, "socket"), unit = unc_map_line_number(line, "unit");
+	const struct unc_box *box = unc_box_find(unc_chip_base(m->chip), line->box);
 
 	for (size_t i = 0; box != NULL && i < m->numunits; i++) {
 		const struct unc_unit *u = &m->units[i];
 
-		if (u->socket == socket && u->number == unit && strcmp(u->box->name, box) == 0 &&
-		    u->box == unc_box_find(unc_chip_base(m->chip), box))
+		if (u->box == box && u->socket == line->socket && u->number == line->unit)
 			return u;
 	}
 	return NULL;
 }
 
-static int read_unit(struct reader *r, struct unc_map_line *line)
+static int read_unit(struct reader *r, const struct line *line)
 {
 	const struct unc_unit *unit = find_unit(r->machine, line);
-	long node = unc_map_line_number(line, "node"), to = unc_map_line_number(line, "to_socket");
-	struct unc_map_unit u = { .node = (int16_t)node, .to_socket = (int16_t)to };
-	int rc;
+	struct unc_map_unit *u;
 
 	if (unit == NULL)
 		return wrong(r, "this machine does not have the unit");
-	if (node < -1 || node > INT16_MAX || to < -1 || to >= (long)r->map->sockets ||
-	    !read_text(line, "buses", false, u.buses, sizeof(u.buses)) ||
-	    !read_text(line, "unverified", false, u.doubt, sizeof(u.doubt)))
-		return wrong(r, "a value is missing or wrong");
-	u.box = unit->box;
-	u.socket = unit->socket;
-	u.number = unit->number;
-	rc = grow(r, &r->map->units, r->map->numunits, sizeof(u));
-	if (rc == 0)
-		r->map->units[r->map->numunits++] = u;
-	return rc;
+	if (line->node > INT16_MAX || line->to_socket >= (long)r->map->sockets)
+		return wrong(r, "a value is wrong");
+	u = reallocarray(r->map->units, r->map->numunits + 1, sizeof(*u));
+	if (u == NULL)
+		return unc_error_set(r->err, -ENOMEM, "out of memory");
+	r->map->units = u;
+	u += r->map->numunits++;
+	*u = (struct unc_map_unit){ .box = unit->box,
+				    .socket = unit->socket,
+				    .number = unit->number,
+				    .node = (int16_t)line->node,
+				    .to_socket = (int16_t)line->to_socket };
+	memcpy(u->buses, line->buses, sizeof(u->buses));
+	memcpy(u->doubt, line->unverified, sizeof(u->doubt));
+	return 0;
 }
 
-static int read_device(struct reader *r, struct unc_map_line *line)
+static int read_device(struct reader *r, const struct line *line)
 {
-	long socket = unc_map_line_number(line, "socket"),
-	     stack = unc_map_line_number(line, "stack"), part = unc_map_line_number(line, "part");
-	struct unc_map_device d = { .socket = (uint16_t)socket,
-				    .stack = (uint16_t)stack,
-				    .part = (int8_t)part };
-	int rc;
+	struct unc_map_device *d;
 
-	if (socket < 0 || socket >= (long)r->map->sockets || stack < 0 || stack > UINT16_MAX ||
-	    part < -1 || part >= UNC_MAP_PARTS ||
-	    !read_text(line, "address", true, d.address, sizeof(d.address)) ||
-	    !read_text(line, "class", true, d.class, sizeof(d.class)) ||
-	    !read_text(line, "name", true, d.name, sizeof(d.name)) ||
-	    !read_text(line, "unverified", false, d.doubt, sizeof(d.doubt)))
+	if (line->socket < 0 || line->socket >= (long)r->map->sockets || line->stack < 0 ||
+	    line->stack > UINT16_MAX || line->part >= UNC_MAP_PARTS || !*line->address ||
+	    !*line->class || !*line->name)
 		return wrong(r, "a value is missing or wrong");
-	rc = grow(r, &r->map->devices, r->map->numdevices, sizeof(d));
-	if (rc == 0)
-		r->map->devices[r->map->numdevices++] = d;
-	return rc;
+	d = reallocarray(r->map->devices, r->map->numdevices + 1, sizeof(*d));
+	if (d == NULL)
+		return unc_error_set(r->err, -ENOMEM, "out of memory");
+	r->map->devices = d;
+	d += r->map->numdevices++;
+	*d = (struct unc_map_device){ .socket = (uint16_t)line->socket,
+				      .stack = (uint16_t)line->stack,
+				      .part = (int8_t)line->part };
+	memcpy(d->address, line->address, sizeof(d->address));
+	memcpy(d->class, line->class, sizeof(d->class));
+	memcpy(d->name, line->name, sizeof(d->name));
+	memcpy(d->doubt, line->unverified, sizeof(d->doubt));
+	return 0;
 }
 
-static int read_end(struct reader *r, struct unc_map_line *line)
-{
-	(void)line;
-	r->has_end = true;
-	return unc_map_check_nodes(r->path, r->machine, &r->nodes, r->err);
-}
+/* ---------------------------------------------------------------------------------- the file */
 
 static int read_line(struct reader *r, char *text)
 {
-	static const struct {
-		const char *kind;
-		int (*read)(struct reader *r, struct unc_map_line *line);
-	} kinds[] = { { "map", read_head },  { "count", read_count },   { "node", read_node },
-		      { "unit", read_unit }, { "device", read_device }, { "end", read_end } };
-	struct unc_map_line line;
+	struct line line;
 
-	if (r->line == 1 && *text == '{')
-		return again(r, "in the format of an older version");
-	if (!unc_map_line_parse(text, &line))
-		return wrong(r, "this is not KIND KEY=VALUE...");
-	if (line.kind == NULL)
+	text[strcspn(text, "\r\n")] = '\0';
+	if (*text == '\0' || *text == '#')
 		return 0;
-	if (r->has_end || r->has_head == (strcmp(line.kind, "map") == 0))
+	if (!split(text, &line))
+		return wrong(r, "this is not KIND KEY=VALUE..., or a key or a value is wrong");
+	if (r->has_end || r->has_head == is(line.kind, "map"))
 		return wrong(r, "a map begins with one line 'map', and ends with 'end'");
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
-		if (strcmp(line.kind, kinds[i].kind) == 0) {
-			int rc = kinds[i].read(r, &line);
-
-			return rc || unc_map_line_all_used(&line) ? rc : wrong(r, "an unknown key");
-		}
+	r->has_end = is(line.kind, "end");
+	if (r->has_end)
+		return 0;
+	if (is(line.kind, "map"))
+		return read_head(r, &line);
+	if (is(line.kind, "unit"))
+		return read_unit(r, &line);
+	if (is(line.kind, "device"))
+		return read_device(r, &line);
 	return wrong(r, "an unknown kind of line");
 }
 
@@ -222,15 +286,12 @@ static int read_lines(struct reader *r, FILE *in)
 						    : wrong(r, "the file is not a text");
 		errno = 0;
 	}
-	if (rc == 0 && errno == ENOMEM)
-		rc = unc_error_set(r->err, -ENOMEM, "out of memory");
-	if (rc == 0 && ferror(in))
-		rc = unc_error_set(r->err, -EIO, "cannot read the map %s: %s", r->path,
+	if (rc == 0 && (errno == ENOMEM || ferror(in)))
+		rc = unc_error_set(r->err, errno == ENOMEM ? -ENOMEM : -EIO,
+				   "cannot read the map %s: %s", r->path,
 				   strerror(errno ? errno : EIO));
 	free(text);
-	if (rc == 0 && !r->has_end)
-		rc = again(r, "incomplete");
-	return rc;
+	return rc == 0 && !r->has_end ? again(r, "incomplete") : rc;
 }
 
 int unc_map_read(const char *path, const struct unc_machine *m, struct unc_map *out,
