@@ -9,7 +9,6 @@
 #include <time.h>
 
 #include "names/catalog.h"
-#include "names/custom_event.h"
 #include "names/pmu_names.h"
 #include "rig.h"
 
@@ -371,52 +370,6 @@ static void many_names(void)
 	close_catalog();
 }
 
-static double cpu_seconds(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-/* The time to look up a name does not depend on how many there are. */
-static void time_per_name(void)
-{
-	enum { NAMES = 16384, PART = NAMES / 16 };
-	struct unc_term term = { .factor = 1 };
-	struct unc_sum sum = { .terms = &term, .count = 1 };
-	struct unc_custom_events events = { 0 };
-	struct unc_error err = { 0 };
-	double first = 1e9, last = 1e9;
-	unsigned number, wrong = 0;
-
-	for (unsigned i = 0; i < 2 * NAMES; i++) {
-		term.event.value[UNC_CTL] = i % NAMES;
-		wrong += unc_custom_events_add(&events, &sum, &number, &err) != 0 ||
-			 number != i % NAMES;
-	}
-	CU_ASSERT_EQUAL(wrong, 0);
-	for (unsigned round = 0; round < 3; round++) {
-		for (unsigned part = 0; part < NAMES / PART; part++) {
-			double start = cpu_seconds(), took;
-
-			for (unsigned i = part * PART; i < (part + 1) * PART; i++) {
-				term.event.value[UNC_CTL] = i;
-				unc_custom_events_add(&events, &sum, &number, &err);
-			}
-			took = cpu_seconds() - start;
-			if (part == 0 && took < first)
-				first = took;
-			if (part == NAMES / PART - 1 && took < last)
-				last = took;
-		}
-	}
-	CU_ASSERT(last < 8 * first);
-	if (last >= 8 * first)
-		printf("the first %d: %g s, the last: %g s\n", (int)PART, first, last);
-	unc_custom_events_free(&events);
-}
-
 /* The address of a note stays the same while others are added. */
 static void notes_stay(void)
 {
@@ -658,7 +611,6 @@ static const struct check_test tests[] = {
 	{ "a code and its name encode alike", a_code_and_its_name_encode_alike },
 	{ "one encoding, one code", one_encoding_one_code },
 	{ "many names", many_names },
-	{ "time per name", time_per_name },
 	{ "notes stay", notes_stay },
 	{ "umask missing", umask_missing },
 	{ "wrong names", wrong_names },

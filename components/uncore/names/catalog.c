@@ -2,11 +2,11 @@
 #include "names/catalog.h"
 
 #include <errno.h>
+#include <search.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "forks.h"
-#include "names/custom_event.h"
 #include "names/listing.h"
 #include "names/quantity.h"
 
@@ -14,10 +14,27 @@
  * the listing. */
 enum { MASK_BITS = 10, MASKS = 1 << MASK_BITS, CUSTOM = 1 << 28, NUMBERS = CUSTOM / MASKS };
 
+/* What makes two sums the same: their terms follow from the first one. Zeroed before it is filled, to be compared whole. */
+struct key {
+	const void *metric, *quantity, *event, *box;
+	uint64_t value[UNC_REGS], used[UNC_REGS];
+	int16_t unit, socket, cpu, node;
+};
+
+/* An event or metric that a user named and that is not in the listing. It is never removed. */
+struct custom {
+	struct key key;  /* first: tsearch() compares it */
+	unsigned number; /* in order of their first use */
+	unsigned note;   /* the caller's, 0 at first */
+	struct unc_sum sum;
+};
+
 struct unc_catalog {
 	const struct unc_machine *machine;
 	struct unc_listing listing;
-	struct unc_custom_events custom;
+	struct custom **customs; /* by number */
+	unsigned numcustoms;
+	void *tree;       /* by key: tsearch() */
 	unsigned **notes; /* by number; a row by mask, allocated when first asked for */
 };
 
@@ -57,6 +74,12 @@ int unc_catalog_open(const struct unc_machine *machine, const struct unc_perf *p
 	return 0;
 }
 
+/* The list of customs frees what the tree has. */
+static void keep(void *custom)
+{
+	(void)custom;
+}
+
 void unc_catalog_close(struct unc_catalog *c)
 {
 	if (!c)
@@ -65,7 +88,12 @@ void unc_catalog_close(struct unc_catalog *c)
 		free(c->notes[i]);
 	free(c->notes);
 	unc_listing_close(&c->listing);
-	unc_custom_events_free(&c->custom);
+	tdestroy(c->tree, keep);
+	for (unsigned i = 0; i < c->numcustoms; i++) {
+		unc_sum_free(&c->customs[i]->sum);
+		free(c->customs[i]);
+	}
+	free(c->customs);
 	free(c);
 }
 
@@ -77,9 +105,18 @@ unsigned unc_catalog_numevents(const struct unc_catalog *c)
 /* ---------------------------------------------------------------------------------- codes */
 
 /* The custom event of a code, or NULL. */
-static struct unc_custom_event *custom_of(struct unc_catalog *c, unsigned code)
+static struct custom *custom_of(const struct unc_catalog *c, unsigned code)
 {
-	return code & CUSTOM ? unc_custom_events_get(&c->custom, code & ~(unsigned)CUSTOM) : NULL;
+	unsigned number = code & ~(unsigned)CUSTOM;
+	struct custom *custom = NULL;
+
+	if (!(code & CUSTOM))
+		return NULL;
+	unc_names_lock();
+	if (number < c->numcustoms)
+		custom = c->customs[number];
+	unc_names_unlock();
+	return custom;
 }
 
 static bool listed(const struct unc_catalog *c, unsigned code, struct unc_entry *out)
@@ -91,7 +128,7 @@ static bool listed(const struct unc_catalog *c, unsigned code, struct unc_entry 
 /* The entry that describes a code; false: there is no such code. */
 static bool entry_of(struct unc_catalog *c, unsigned code, struct unc_entry *out)
 {
-	const struct unc_custom_event *custom = custom_of(c, code);
+	const struct custom *custom = custom_of(c, code);
 
 	if (!custom)
 		return listed(c, code, out);
@@ -112,21 +149,77 @@ bool unc_catalog_step(const struct unc_catalog *c, enum unc_step step, unsigned 
 	return true;
 }
 
-/* The code of a sum: from the listing if it is there, else from the custom events. */
-static int code_of(struct unc_catalog *c, const struct unc_sum *sum, unsigned *code,
-		   struct unc_error *err)
+static int compare_keys(const void *left, const void *right)
 {
-	unsigned number, mask;
+	return memcmp(left, right, sizeof(struct key));
+}
+
+static void make_key(const struct unc_sum *sum, struct key *key)
+{
+	const struct unc_encoding *e = &sum->terms[0].event;
+
+	memset(key, 0, sizeof(*key));
+	key->metric = sum->metric;
+	key->quantity = sum->quantity;
+	key->event = e->event;
+	key->box = e->box;
+	memcpy(key->value, e->value, sizeof(key->value));
+	memcpy(key->used, e->used, sizeof(key->used));
+	key->unit = e->unit;
+	key->socket = e->socket;
+	key->cpu = e->cpu;
+	key->node = e->node;
+}
+
+/* Append an event, for which the list has room; it takes the sum. The lock is held. */
+static int insert(struct unc_catalog *c, struct custom *event, struct unc_sum *sum)
+{
+	if (!event || !tsearch(event, &c->tree, compare_keys)) {
+		free(event);
+		return -ENOMEM;
+	}
+	event->number = c->numcustoms;
+	event->sum = *sum;
+	*sum = (struct unc_sum){ 0 };
+	c->customs[c->numcustoms++] = event;
+	return 0;
+}
+
+/* The code of a sum that the listing does not have; the lock is held. The sum is taken if it is new. */
+static int custom_code(struct unc_catalog *c, struct unc_sum *sum, unsigned *code)
+{
+	struct custom **list = c->customs, *event, **found;
+	struct key key;
 	int rc;
 
-	if (unc_listing_find(&c->listing, sum, &number, &mask)) {
-		*code = number << MASK_BITS | mask;
+	make_key(sum, &key);
+	found = tfind(&key, &c->tree, compare_keys);
+	if (found) {
+		*code = CUSTOM | (*found)->number;
 		return 0;
 	}
-	rc = unc_custom_events_add(&c->custom, sum, &number, err);
+	if ((c->numcustoms & (c->numcustoms - 1)) == 0)
+		list = reallocarray(list, 2 * c->numcustoms + 1, sizeof(struct custom *));
+	if (!list)
+		return -ENOMEM;
+	c->customs = list;
+	event = calloc(1, sizeof(*event));
+	if (event)
+		event->key = key;
+	rc = insert(c, event, sum);
 	if (rc == 0)
-		*code = CUSTOM | number;
+		*code = CUSTOM | event->number;
 	return rc;
+}
+
+static bool listed_code(const struct unc_catalog *c, const char *name, unsigned *code)
+{
+	unsigned number, mask;
+	bool found = unc_listing_find(&c->listing, name, &number, &mask);
+
+	if (found)
+		*code = number << MASK_BITS | mask;
+	return found;
 }
 
 /* An event whose box this machine lacks has no code. */
@@ -142,38 +235,32 @@ static int check_box(const struct unc_machine *m, const struct unc_sum *sum, con
 	return unc_error_set(err, UNC_EPMU, "%s: this machine has no %s", name, box->name);
 }
 
-/* Does a name have this error because other words are needed or must be other ones? */
-static bool lacks_words(int rc)
-{
-	return rc == UNC_EUMASK || rc == UNC_EMODIFIER || rc == UNC_EVALUE || rc == UNC_ECONFLICT;
-}
-
+/*
+ * PAPI looks up events without a umask, and then their masks from there on: such a code is the event's, also
+ * where it counts one of the umasks. And what it lists has a code by its name, even if it cannot be counted by itself.
+ */
 int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, struct unc_error *err)
 {
-	struct unc_error why;
+	char canonical[UNC_NAME_MAX];
 	struct unc_sum sum;
-	unsigned number, mask;
-	int rc = unc_resolve_here(c->machine, c->listing.perf, name, &sum, &why);
+	int rc;
 
+	if (listed_code(c, name, code))
+		return 0;
+	rc = unc_resolve_here(c->machine, c->listing.perf, name, &sum, err);
 	if (rc == 0)
-		rc = check_box(c->machine, &sum, name, &why);
-	/*
-	 * PAPI looks up events without a umask, and then their masks from there on: such a code is the
-	 * event's, also where it counts one of the umasks. And what it lists has a code by its name, even if
-	 * it cannot be counted by itself.
-	 */
-	if ((rc == UNC_EUMASK || rc == 0) && unc_listing_find_event(&c->listing, name, &number)) {
-		*code = number << MASK_BITS;
-		rc = 0;
-	} else if (lacks_words(rc) && unc_listing_find_mask(&c->listing, name, &number, &mask)) {
-		*code = number << MASK_BITS | mask;
-		rc = 0;
-	} else if (rc == 0) {
-		rc = code_of(c, &sum, code, &why);
+		rc = check_box(c->machine, &sum, name, err);
+	if (rc == 0) {
+		unc_sum_name(c->listing.perf, &sum, canonical, sizeof(canonical));
+		if (!listed_code(c, canonical, code)) {
+			unc_names_lock();
+			rc = custom_code(c, &sum, code);
+			unc_names_unlock();
+		}
+		if (rc)
+			unc_error_set(err, rc, "out of memory");
 	}
 	unc_sum_free(&sum);
-	if (rc && err)
-		*err = why;
 	return rc;
 }
 
@@ -181,7 +268,7 @@ int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, st
 
 int unc_catalog_name(struct unc_catalog *c, unsigned code, char *buf, size_t size)
 {
-	const struct unc_custom_event *custom = custom_of(c, code);
+	const struct custom *custom = custom_of(c, code);
 	const struct unc_perf *perf = c->listing.perf;
 	struct unc_entry e;
 
@@ -220,7 +307,7 @@ const char *unc_catalog_unit(struct unc_catalog *c, unsigned code)
 int unc_catalog_sum(struct unc_catalog *c, unsigned code, struct unc_sum *out,
 		    struct unc_error *err)
 {
-	const struct unc_custom_event *custom = custom_of(c, code);
+	const struct custom *custom = custom_of(c, code);
 	struct unc_entry e;
 
 	if (custom)
@@ -232,7 +319,7 @@ int unc_catalog_sum(struct unc_catalog *c, unsigned code, struct unc_sum *out,
 
 unsigned *unc_catalog_note(struct unc_catalog *c, unsigned code)
 {
-	struct unc_custom_event *custom = custom_of(c, code);
+	struct custom *custom = custom_of(c, code);
 	unsigned number = code >> MASK_BITS, mask = code & (MASKS - 1);
 	unsigned *notes;
 	struct unc_entry e;

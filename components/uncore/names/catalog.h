@@ -5,7 +5,7 @@
  * uses names through this interface only.
  *
  * Codes of the listing (listing.h) are computed, so a listing keeps no state between calls. Any
- * other name that a user gives becomes a custom event (custom_event.h) with the next free code.
+ * other name that a user gives becomes a custom event with the next free code; names of the same event share one.
  *
  * Any thread may call these functions. Where a string is written, it is cut to `size` and
  * terminated. Errors are UNC_E… codes of unc_events.h or -ENOMEM, with the reason in err.

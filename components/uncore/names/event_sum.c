@@ -34,19 +34,6 @@ void unc_sum_free(struct unc_sum *sum)
 	*sum = (struct unc_sum){ 0 };
 }
 
-bool unc_sum_equal(const struct unc_sum *a, const struct unc_sum *b)
-{
-	if (a->metric != b->metric || a->quantity != b->quantity || a->count != b->count)
-		return false;
-	for (int i = 0; i < a->count; i++) {
-		const struct unc_encoding *x = &a->terms[i].event, *y = &b->terms[i].event;
-
-		if (x->event != y->event || !unc_encoding_equal(x, y))
-			return false;
-	}
-	return true;
-}
-
 void unc_sum_name(const struct unc_perf *perf, const struct unc_sum *sum, char *buf, size_t size)
 {
 	struct unc_text text = { .buf = buf, .size = size };

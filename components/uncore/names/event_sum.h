@@ -42,9 +42,6 @@ int64_t unc_sum_value(const struct unc_sum *sum, const uint64_t *counts, unsigne
 /** True of a quantity that is a mean over units. */
 bool unc_sum_is_mean(const struct unc_sum *sum);
 
-/** True if both are the same metric, quantity or event, with the same encodings. */
-bool unc_sum_equal(const struct unc_sum *a, const struct unc_sum *b);
-
 /**
  * Write the canonical name, which unc_resolve() turns into an equal sum. Cut if it does not fit.
  * @param perf  only for kernel events; else may be NULL

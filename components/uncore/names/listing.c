@@ -151,182 +151,84 @@ bool unc_listing_entry(const struct unc_listing *l, unsigned number, unsigned ma
 	return true;
 }
 
-/* ---------------------------------------------------------------------------------- sum to number */
+/* ---------------------------------------------------------------------------------- name to number */
 
-static bool find_row(const struct unc_listing *l, const struct unc_pmu *pmu,
-		     const struct unc_event *event, unsigned *number)
+/* Is this how a mask is written: "IA_MISS", or "thresh=0"? */
+static bool is_mask(const struct unc_entry *e, const char *text)
 {
+	const char *word = e->umask ? e->umask->name : e->field ? e->field->name : e->scope->name;
+
+	if (!unc_begins(text, word))
+		return false;
+	text += strlen(word);
+	return e->umask ? *text == '\0' : unc_is(text, "=0") || unc_is(text, "=0x0");
+}
+
+/* @param text  of the mask; NULL: the event alone */
+static bool find_mask(const struct unc_pmu *pmu, const struct unc_event *event, const char *text,
+		      unsigned *mask)
+{
+	for (*mask = 0; text;) {
+		struct unc_entry e = { .pmu = pmu, .event = event };
+
+		if (!take_mask(++*mask, &e))
+			return false;
+		if (is_mask(&e, text))
+			return true;
+	}
+	return true;
+}
+
+static bool find_event(const struct unc_listing *l, const char *name, unsigned *number,
+		       unsigned *mask)
+{
+	const char *colon = strchr(name, ':');
+	char alone[UNC_NAME_MAX];
+
+	if ((size_t)snprintf(alone, sizeof(alone), "%.*s", (int)strcspn(name, ":"), name) >=
+	    sizeof(alone))
+		return false;
 	for (unsigned i = 0; i < l->numpmus; i++) {
-		if (l->pmus[i].pmu != pmu)
+		const struct unc_pmu *pmu = l->pmus[i].pmu;
+		const struct unc_event *event =
+			unc_begins(name, pmu->prefix) ? unc_event_find(pmu, alone) : NULL;
+
+		if (!event)
 			continue;
 		*number = l->pmus[i].first;
 		if (event >= pmu->events && event < pmu->events + pmu->numevents)
 			*number += (unsigned)(event - pmu->events);
 		else
 			*number += pmu->numevents + (unsigned)(event - pmu->shared);
-		return true;
+		return find_mask(pmu, event, colon ? colon + 1 : NULL, mask);
 	}
 	return false;
 }
 
-/* The mask of an event that is this field, or this word of scope, at 0. */
-static bool find_mask(const struct unc_listing *l, unsigned number, const struct unc_field *field,
-		      const struct unc_scope_word *scope, unsigned *mask)
+/* @return whether this is the name of an entry from `first` to `end` */
+static bool find_between(const struct unc_listing *l, const char *name, unsigned first,
+			 unsigned end, unsigned *number)
 {
-	struct unc_entry e;
+	for (*number = first; *number < end; ++*number) {
+		char listed[UNC_NAME_MAX];
+		struct unc_entry e;
 
-	for (*mask = 1; unc_listing_entry(l, number, *mask, &e); ++*mask)
-		if (field ? e.field == field : scope && e.scope == scope)
-			return true;
-	return false;
-}
-
-/* The only word of scope that is given, as 0; NULL: none or others are. */
-static const struct unc_scope_word *zero_scope(const struct unc_encoding *e)
-{
-	const struct unc_scope_word *found = NULL;
-
-	for (unsigned i = 0; i < UNC_SCOPE_WORDS; i++) {
-		int16_t number = unc_scope_get(e, &unc_scope_words[i]);
-
-		if (number > 0 || (number == 0 && found))
-			return NULL;
-		if (number == 0)
-			found = &unc_scope_words[i];
-	}
-	return found;
-}
-
-static bool has_scope(const struct unc_encoding *e)
-{
-	for (unsigned i = 0; i < UNC_SCOPE_WORDS; i++)
-		if (unc_scope_get(e, &unc_scope_words[i]) >= 0)
-			return true;
-	return false;
-}
-
-/* An event with one modifier or one word of scope, at 0: the listing has these as masks. */
-static bool find_zero(const struct unc_listing *l, const struct unc_encoding *e, unsigned *number,
-		      unsigned *mask)
-{
-	const struct unc_field *field = e->nummodifiers == 1 ? e->modifiers[0].field : NULL;
-	const struct unc_scope_word *scope = zero_scope(e);
-	struct unc_encoding listed;
-
-	if (field ? e->modifiers[0].value || has_scope(e) : !scope || e->nummodifiers)
-		return false;
-	if (!find_row(l, e->pmu, e->event, number) || !find_mask(l, *number, field, scope, mask) ||
-	    unc_encode_listed(e->chip, e->pmu, e->event, NULL, field, &listed, NULL))
-		return false;
-	if (scope)
-		*unc_scope_number(&listed, scope) = 0;
-	/* Its umask may be the one that the event has if none is given. */
-	return unc_encoding_equal(&listed, e);
-}
-
-static bool find_encoding(const struct unc_listing *l, const struct unc_encoding *e,
-			  unsigned *number, unsigned *mask)
-{
-	if (e->nummodifiers || has_scope(e))
-		return find_zero(l, e, number, mask);
-	if (e->numumasks > 1)
-		return false;
-	*mask = e->numumasks ? 1 + (unsigned)(e->umasks[0] - e->event->umasks) : 0;
-	return find_row(l, e->pmu, e->event, number);
-}
-
-static bool find_metric(const struct unc_listing *l, const struct unc_metric *metric,
-			unsigned *number)
-{
-	for (unsigned i = 0; i < l->nummetrics; i++) {
-		if (l->metrics[i] == metric) {
-			*number = l->first_metric + i;
-			return true;
-		}
-	}
-	return false;
-}
-
-static bool find_quantity(const struct unc_listing *l, const struct unc_quantity_row *row,
-			  unsigned *number)
-{
-	for (*number = 0; *number < l->numquantities; ++*number)
-		if (l->quantities[*number] == row)
-			return true;
-	return false;
-}
-
-static bool find_kernel_event(const struct unc_listing *l, const struct unc_encoding *e,
-			      unsigned *number)
-{
-	for (unsigned i = l->first_kernel; i < l->count; i++) {
-		struct unc_encoding listed;
-
-		unc_kernel_event_listed(l->perf, i - l->first_kernel, &listed);
-		if (unc_encoding_equal(&listed, e)) {
-			*number = i;
-			return true;
-		}
-	}
-	return false;
-}
-
-bool unc_listing_find(const struct unc_listing *l, const struct unc_sum *sum, unsigned *number,
-		      unsigned *mask)
-{
-	const struct unc_encoding *first = &sum->terms[0].event;
-
-	*mask = 0;
-	if (!sum->metric && !sum->quantity && first->chip)
-		return find_encoding(l, first, number, mask);
-	if (has_scope(first))
-		return false;
-	if (sum->quantity)
-		return find_quantity(l, sum->quantity, number);
-	return sum->metric ? find_metric(l, sum->metric, number)
-			   : find_kernel_event(l, first, number);
-}
-
-static bool find_event(const struct unc_listing *l, const char *name, unsigned *number)
-{
-	for (unsigned i = 0; i < l->numpmus; i++) {
-		const struct unc_pmu *pmu = l->pmus[i].pmu;
-		const struct unc_event *event = unc_event_find(pmu, name);
-
-		if (event && unc_begins(name, pmu->prefix))
-			return find_row(l, pmu, event, number);
-	}
-	return false;
-}
-
-bool unc_listing_find_event(const struct unc_listing *l, const char *name, unsigned *number)
-{
-	struct unc_entry e;
-
-	if (!find_event(l, name, number))
-		return false;
-	take_event(l, *number, &e);
-	return e.event->numumasks > 0;
-}
-
-bool unc_listing_find_mask(const struct unc_listing *l, const char *name, unsigned *number,
-			   unsigned *mask)
-{
-	const char *colon = strchr(name, ':');
-	char event[UNC_NAME_MAX], listed[UNC_NAME_MAX];
-	struct unc_entry e;
-
-	*mask = 0;
-	if (!colon)
-		return find_event(l, name, number);
-	if ((size_t)snprintf(event, sizeof(event), "%.*s", (int)(colon - name), name) >=
-		    sizeof(event) ||
-	    !find_event(l, event, number))
-		return false;
-	for (*mask = 1; unc_listing_entry(l, *number, *mask, &e); ++*mask) {
+		unc_listing_entry(l, *number, 0, &e);
 		unc_entry_name(l->perf, &e, listed, sizeof(listed));
 		if (unc_is(listed, name))
 			return true;
 	}
 	return false;
+}
+
+bool unc_listing_find(const struct unc_listing *l, const char *name, unsigned *number,
+		      unsigned *mask)
+{
+	*mask = 0;
+	if (strchr(name, '/'))
+		return find_between(l, name, l->first_kernel, l->count, number);
+	return find_between(l, name, 0, l->numquantities, number) ||
+	       find_event(l, name, number, mask) ||
+	       (!strchr(name, ':') &&
+		find_between(l, name, l->first_metric, l->first_kernel, number));
 }

@@ -42,23 +42,11 @@ bool unc_listing_entry(const struct unc_listing *listing, unsigned number, unsig
 		       struct unc_entry *out);
 
 /**
- * Number and mask of a sum.
+ * Number and mask by the name that the listing has, whether the event requires other words or not:
+ * "UNC_CHA_SF_EVICTION:thresh=0" requires a umask, "UNC_C_LLC_LOOKUP:NID" a filter.
  * @return false if it is not in the listing
  */
-bool unc_listing_find(const struct unc_listing *listing, const struct unc_sum *sum,
-		      unsigned *number, unsigned *mask);
-
-/**
- * Number of an event with umasks, by its name alone, prefix included, whether it requires a umask
- * or not.
- */
-bool unc_listing_find_event(const struct unc_listing *listing, const char *name, unsigned *number);
-
-/**
- * Number and mask by the name that the listing has, whether it requires other words or not:
- * "UNC_CHA_SF_EVICTION:thresh=0" requires a umask, "UNC_C_LLC_LOOKUP:NID" a filter.
- */
-bool unc_listing_find_mask(const struct unc_listing *listing, const char *name, unsigned *number,
-			   unsigned *mask);
+bool unc_listing_find(const struct unc_listing *listing, const char *name, unsigned *number,
+		      unsigned *mask);
 
 #endif
