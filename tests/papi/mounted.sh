@@ -123,7 +123,7 @@ cost()
 		/\/clock[">]/ || / clock_nanosleep\(/ { next }
 		/ pread64\([0-9]+<[^>]*\/(msr|config)>/ { read++; next }
 		/ pwrite64\([0-9]+<[^>]*\/(msr|config)>/ || / msync\(/ { written++; next }
-		/ fcntl\([0-9]+<[^>]*\/claims>/ { locks++; next }
+		/ (fcntl|flock)\([0-9]+<[^>]*\/claims>/ { locks++; next }
 		/ (new)?fstat(at)?\([0-9]+<[^>]*\/claims>/ { looks++; next }
 		{ other++ }
 		END {
@@ -158,7 +158,7 @@ else
 	costs "12 CHAs" <<-END
 		reads registers $((100 * 12)) 0 claims 0 0 other 0
 		reset registers 12 0 claims 0 0 other 0
-		stop registers $((12 * (1 + 3) + 2 * 4)) $((12 * 2 + 2 * 2)) claims 4 1 other 0
+		stop registers $((12 * (1 + 3) + 2 * 4)) $((12 * 2 + 2 * 2)) claims $((2 + 12 + 2 + 1)) 1 other 0
 		start registers $((12 * 13 + 2 * 10)) $((12 * 2 + 2)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	grep -E "\"$mnt/.*/(physical_package_id|die_cpus_list)\"" "$work/trace" >"$work/out" # PAPI 7.2 reads this machine's own
@@ -172,7 +172,7 @@ else
 	costs "12 idle CHAs" <<-END
 		reads registers $((100 * (12 * 2 + 2))) 0 claims 0 0 other 0
 		reset registers $((12 * 2 + 2)) 0 claims 0 0 other 0
-		stop registers $((12 * (2 + 3) + 2 * 5)) $((12 * 2 + 2 * 2)) claims 4 1 other 0
+		stop registers $((12 * (2 + 3) + 2 * 5)) $((12 * 2 + 2 * 2)) claims $((2 + 12 + 2 + 1)) 1 other 0
 		start registers $((12 * 13 + 2 * 10)) $((12 * 2 + 2)) claims $((2 + 12 + 2)) 1 other 0
 	END
 	# Mapped registers are read by loads; the file of a served machine takes a call for each store. The clock of the
@@ -185,7 +185,7 @@ else
 	costs "8 idle channels" <<-END
 		reads registers 100 0 claims 0 0 other 0
 		reset registers 1 0 claims 0 0 other 0
-		stop registers 5 $((8 * 2 + 2)) claims 4 1 other 0
+		stop registers 5 $((8 * 2 + 2)) claims $((2 + 8 + 1 + 1)) 1 other 0
 		start registers 10 $((8 * 2 + 1)) claims $((2 + 8 + 1)) 1 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
@@ -195,7 +195,7 @@ else
 		channels+=("uncore:::UNC_M_CAS_COUNT:RD:unit=$c:socket="{0,1})
 		clocks+=("uncore:::UNC_M_CLOCKTICKS:unit=$c:socket="{0,1})
 	done
-	start="claims $((2 + 8)) 1 other 0" stop="claims 4 1 other 0"
+	start="claims $((2 + 8)) 1 other 0" stop="claims $((2 + 8 + 1)) 1 other 0"
 	none="0 claims 0 0 other 0"
 	# On Sandy Bridge-EP the unit control enables freezes, and is put back; no register freezes a socket.
 	machine=snbep,sockets=2,name=papi$$-snbep
@@ -215,7 +215,7 @@ else
 	costs "8 idle channels of ivbep" <<-END
 		reads registers $((100 * (8 * (2 + 1) + 2))) $none
 		reset registers $((8 * (2 + 1) + 2)) $none
-		stop registers $((8 * (3 + 3 + 1) + 2 * 5)) $((8 + 2 * 2)) claims 4 1 other 0
+		stop registers $((8 * (3 + 3 + 1) + 2 * 5)) $((8 + 2 * 2)) claims $((2 + 8 + 2 + 1)) 1 other 0
 		start registers $((8 * (17 + 2 + 1) + 2 * 10)) $((8 * 2 + 2)) claims $((2 + 8 + 2)) 1 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "direct/claims.h"
-#include "direct/snapshot.h"
 #include "fake_perf.h"
 #include "fake_root.h"
 #include "discover/raw_types.h"
@@ -360,28 +359,6 @@ static void in_memory(void)
 	dies_close();
 }
 
-/* What a claim says of registers before a count is restored as far as a control can hold it. */
-static void confined(void)
-{
-	const struct unc_unit *unit;
-	struct unc_snapshot snapshot;
-	struct unc_unit_map map;
-	struct unc_addr control;
-	uint64_t value;
-
-	make_gnr();
-	unit = &dies.direct->machine.units[1];
-	CU_ASSERT_STRING_EQUAL_FATAL(unit->box->name, "type_10");
-	fake_msr(0, 0x2e03, 0xffabcdef80840201);
-	unc_unit_map(unit, &map);
-	CU_ASSERT_EQUAL_FATAL(unc_snapshot_save(&dies.direct->regs, &map, &snapshot), 0);
-	unc_snapshot_confine(dies.direct->machine.chip, &map, &snapshot);
-	CU_ASSERT(unc_snapshot_programmed(&map, &snapshot, &control, &value));
-	CU_ASSERT_EQUAL(control.at, 0x2e03);
-	CU_ASSERT_EQUAL(value, 0xabcdef80840201);
-	dies_close();
-}
-
 /* ---------------------------------------------------------------------------------- simulated */
 
 /* Events of the simulated machine count their signature: alone, together, in one unit, in all. */
@@ -664,7 +641,6 @@ static const struct check_test tests[] = {
 	{ "counts", counts },
 	{ "neighbours", neighbours },
 	{ "in memory", in_memory },
-	{ "confined", confined },
 	{ "simulated", simulated },
 	{ "shared", shared },
 	{ "slots", slots },

@@ -97,7 +97,7 @@ static void planted(void)
 		const char *scene;
 	} bugs[] = {
 		{ "a lock released too early", WORLD_EARLY_UNLOCK, 0,
-		  "that process 0 counts with is written", "the same event" },
+		  "another tool has changed it since", "the same event" },
 		{ "a restore before the last reader", WORLD_EARLY_RESTORE, 0,
 		  "that process 0 counts with is written", "the same event" },
 		{ "a claim after its registers", WORLD_LATE_CLAIM, WORLD_KILL,

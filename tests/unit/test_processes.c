@@ -263,6 +263,17 @@ static void next_counts_right(void)
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 }
 
+static enum unc_unit_state look(const struct unc_unit *unit, char *who, size_t size)
+{
+	struct unc_error err = { 0 };
+	enum unc_unit_state state;
+
+	CU_ASSERT_EQUAL_FATAL(unc_claims_lock(rig.direct->claims, &err), 0);
+	state = unc_acquire_look(rig.direct, unit, who, size);
+	unc_claims_unlock(rig.direct->claims);
+	return state;
+}
+
 /* What the doctor says of a unit: free, in use, left by a killed process, and free after the next count. */
 static void states_of_a_unit(void)
 {
@@ -273,21 +284,19 @@ static void states_of_a_unit(void)
 
 	rig_open(&rig, "cha=4");
 	cha = rig_unit(&rig, "CHA 2 of socket 0");
-	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, cha, who, sizeof(who)), UNC_UNIT_FREE);
+	CU_ASSERT_EQUAL(look(cha, who, sizeof(who)), UNC_UNIT_FREE);
 	child = spawn(count_chas);
 	wait_for(child.done);
-	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, cha, who, sizeof(who)), UNC_UNIT_IN_USE);
+	CU_ASSERT_EQUAL(look(cha, who, sizeof(who)), UNC_UNIT_IN_USE);
 	snprintf(named, sizeof(named), "process %d (the-counter)", (int)child.pid);
 	CU_ASSERT_STRING_EQUAL(who, named);
-	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, rig_unit(&rig, "M2M 0 of socket 0"), who,
-					 sizeof(who)),
-			UNC_UNIT_FREE);
+	CU_ASSERT_EQUAL(look(rig_unit(&rig, "M2M 0 of socket 0"), who, sizeof(who)), UNC_UNIT_FREE);
 	kill(child.pid, SIGKILL);
 	(void)reap(&child);
-	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, cha, who, sizeof(who)), UNC_UNIT_LEFT);
+	CU_ASSERT_EQUAL(look(cha, who, sizeof(who)), UNC_UNIT_LEFT);
 	rig_count(&rig, "UNC_CHA_CLOCKTICKS", MSEC, &value);
 	CU_ASSERT_EQUAL(value, 4 * 2000000);
-	CU_ASSERT_EQUAL(unc_acquire_look(rig.direct, cha, who, sizeof(who)), UNC_UNIT_FREE);
+	CU_ASSERT_EQUAL(look(cha, who, sizeof(who)), UNC_UNIT_FREE);
 	rig_close(&rig);
 }
 

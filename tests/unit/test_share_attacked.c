@@ -159,16 +159,13 @@ static void finish(pid_t pid)
 
 static bool counters_only;
 
-/* A process that starts or stops holds the byte at 2^40; after it, each counter of each unit has one. */
+/* A process that starts or stops has locked the file; from 2^40 on each counter of each unit has a byte. */
 static void hold_locks(int ready)
 {
-	struct flock held = { .l_type = F_WRLCK,
-			      .l_whence = SEEK_SET,
-			      .l_start = (1ll << 40) + counters_only,
-			      .l_len = counters_only ? 0 : 1 };
+	struct flock held = { .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 1ll << 40 };
 	int fd = open(CLAIMS, O_RDWR | O_CLOEXEC);
 
-	if (fcntl(fd, F_OFD_SETLK, &held) != 0)
+	if (counters_only ? fcntl(fd, F_OFD_SETLK, &held) : flock(fd, LOCK_EX))
 		_exit(1);
 	is_ready(ready);
 	for (;;)

@@ -258,7 +258,7 @@ static unsigned find_watcher(uint64_t *blocked)
 	return found;
 }
 
-/* There is one thread for all sets, from the first that needs it. It stays for the next start. */
+/* There is one thread for all sets, while one counts that needs it. */
 static void no_more_than_needed(void)
 {
 	unsigned before = threads_now(), watcher;
@@ -276,13 +276,15 @@ static void no_more_than_needed(void)
 	other = rig_start(&rig, "UNC_R2_CLOCKTICKS");
 	CU_ASSERT(threads_become(before + 1));
 	rig_stop(narrow);
+	CU_ASSERT_EQUAL(find_watcher(&blocked), watcher);
 	rig_stop(other);
+	CU_ASSERT(threads_become(before));
 	for (int i = 0; i < 3; i++) {
-		CU_ASSERT_EQUAL(find_watcher(&blocked), watcher);
 		CU_ASSERT_EQUAL(unc_count_regs.start(other, NULL), 0);
+		CU_ASSERT(threads_become(before + 1));
 		CU_ASSERT_EQUAL(unc_count_regs.stop(other, NULL), 0);
+		CU_ASSERT(threads_become(before));
 	}
-	CU_ASSERT(threads_become(before + 1));
 	unc_count_regs.release(other);
 	rig_read(wide, &value);
 	CU_ASSERT_EQUAL(value, 0);

@@ -111,7 +111,7 @@ static void order_7400(void)
 	set = rig_start(&rig, "GBSQ FSB:DBSY");
 	wrote("107d8=110001 107cc=3ffff700000000 107d0=400100000000000 107d8=110001 107d8=110002");
 	rig_stop(set);
-	wrote("107cc=0 107d0=0 107d8=110002");
+	wrote("107cc=0 107d8=10002 107d0=0 107d8=100002");
 	unc_count_regs.release(set);
 	rig_close(&rig);
 }

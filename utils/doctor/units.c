@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Owners of the units: processes that hold a claim, killed processes that left registers programmed,
- * and other tools that program counters without a claim. Nothing is written.
+ * and other tools that program counters without a claim. No register is written.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +40,14 @@ void doctor_units(struct unc_direct *direct, struct report *report)
 {
 	const struct unc_machine *m = &direct->machine;
 	struct trouble held = { 0 }, left = { 0 }, other = { 0 }, silent = { 0 };
+	struct unc_error err = { 0 };
+	int locked = unc_claims_lock(direct->claims, &err);
 
+	if (locked) {
+		unc_claims_unlock(direct->claims);
+		report_step(report, NOTE, "owners", text("%s", err.text), "");
+		return;
+	}
 	for (size_t i = 0; i < m->numunits; i++) {
 		char unit[64], reg[64], who[96];
 		struct unc_snapshot snapshot;
@@ -69,6 +76,7 @@ void doctor_units(struct unc_direct *direct, struct report *report)
 			     text("%s: %s holds 0x%llx, and no process has claimed it", unit,
 				  unc_addr_name(&at, reg, sizeof(reg)), (unsigned long long)value));
 	}
+	unc_claims_unlock(direct->claims);
 	if (!held.count && !left.count && !other.count && !silent.count)
 		report_step(report, GOOD, "owners", text("all units are free"), "");
 	tell(report, "owners", &held, "wait for it, or stop it: kill PID");

@@ -50,46 +50,31 @@ static bool is_forced(const struct unc_acquired *a, size_t i)
 	return a->direct->force && i < a->required;
 }
 
-/* Become the first user of a unit. */
-static int save_unit(struct unc_acquired *a, size_t i, struct unc_claim *claim,
-		     struct unc_error *err)
-{
-	const struct unc_program *p = &a->plan->programs[i];
-	struct unc_direct *d = a->direct;
-	struct unc_unit_map map;
-	struct unc_addr at;
-	uint64_t value;
-	int rc;
-
-	unc_unit_map(p->unit, &map);
-	rc = unc_snapshot_save(&d->regs, &map, &claim->before);
-	if (rc)
-		return unc_direct_error(d, p->unit, rc, "read the registers of", err);
-	if (!is_forced(a, i) && unc_snapshot_programmed(&map, &claim->before, &at, &value))
-		return other_tool(p->unit, &at, value, err);
-	return 0;
-}
-
-/* A free counter of the unit may be in use by another tool. */
-static int check_fresh(const struct unc_acquired *a, size_t i, struct unc_error *err)
+/* No other tool may count with a counter that the set takes, or in a unit that it uses first. */
+static int check_free(struct unc_acquired *a, size_t i, struct unc_claim *claim,
+		      struct unc_error *err)
 {
 	const struct unc_unit *unit = a->plan->programs[i].unit;
-	const struct unc_direct *d = a->direct;
-	uint32_t fresh = a->shares[i].alloc.fresh;
+	const struct unc_share *share = &a->shares[i];
+	struct unc_snapshot now;
+	struct unc_unit_map map;
+	int rc;
 
-	for (unsigned n = 0; fresh >> n; n++) {
-		struct unc_addr at;
-		uint64_t value;
-		int rc;
+	if (share->alloc.fresh == 0)
+		return 0;
+	unc_unit_map(unit, &map);
+	rc = unc_snapshot_save(&a->direct->regs, &map, &now);
+	if (rc)
+		return unc_direct_error(a->direct, unit, rc, "read the registers of", err);
+	if (share->first)
+		claim->before = now;
+	for (size_t k = 0; !is_forced(a, i) && k < map.count; k++) {
+		const struct unc_unit_reg *reg = &map.regs[k];
+		unsigned n = unc_snapshot_counter(unit->box, reg);
 
-		if (!(fresh >> n & 1) || !unc_control_exists(unit, n))
-			continue;
-		at = unc_control_addr(unit, n);
-		rc = unc_regs_read(&d->regs, &at, 1, &value);
-		if (rc)
-			return unc_direct_error(d, unit, rc, "read the registers of", err);
-		if (!is_forced(a, i) && unc_box_counts(unit->box, value))
-			return other_tool(unit, &at, value, err);
+		if (reg->kind == UNC_REG_CONTROL && unc_box_counts(unit->box, now.value[k]) &&
+		    (share->first || (share->alloc.fresh >> n & 1)))
+			return other_tool(unit, &reg->at, now.value[k], err);
 	}
 	return 0;
 }
@@ -97,7 +82,6 @@ static int check_fresh(const struct unc_acquired *a, size_t i, struct unc_error 
 static uint64_t state_with(uint64_t state, const struct unc_alloc *alloc)
 {
 	return state | UNC_CLAIM_SAVED | alloc->fresh |
-	       (uint64_t)alloc->fresh << UNC_CLAIM_TOUCHED |
 	       (uint64_t)alloc->filters << UNC_CLAIM_WRITTEN;
 }
 
@@ -139,19 +123,15 @@ static int acquire_unit(struct unc_acquired *a, size_t i, struct unc_error *err)
 	claim = unc_claimed_load(&share->at, &state);
 	if (!claim)
 		return other_map(p->unit, err);
-	rc = unc_recover(d, &share->at, claim, &state, false, &live);
+	rc = unc_recover(d, &share->at, claim, &state, 0, &live);
 	if (rc)
 		return unc_direct_write_error(d, p->unit, rc,
 					      "put back what an earlier user left in", err);
 	share->first = state == 0;
-	rc = share->first ? save_unit(a, i, claim, err) : 0;
-	if (rc == 0)
-		rc = unc_alloc_counters(&share->at, claim, live, p, &a->plan->unit_reqs[i],
-					&share->alloc, err);
-	if (rc == 0 && !share->first)
-		rc = check_fresh(a, i, err);
-	if (rc == 0)
-		rc = claim_unit(a, i, claim, state, err);
+	rc = unc_alloc_counters(&share->at, claim, live, p, &a->plan->unit_reqs[i], &share->alloc,
+				err);
+	rc = rc ? rc : check_free(a, i, claim, err);
+	rc = rc ? rc : claim_unit(a, i, claim, state, err);
 	if (rc == 0)
 		unc_plan_move(a->plan, i);
 	return rc;
@@ -191,29 +171,17 @@ int unc_acquire_program(const struct unc_acquired *a, size_t i)
 
 /* ---------------------------------------------------------------------------------- leaving one unit */
 
-static uint64_t control_of(const struct unc_unit_req *req, unsigned counter)
+/* The claim was overwritten: what this set alone has programmed is known, but not what was there before. */
+static void claim_again(const struct unc_acquired *a, size_t i, struct unc_claim *claim,
+			uint32_t lost, uint64_t *state)
 {
-	for (unsigned i = 0; i < req->numreqs; i++)
-		if (req->reqs[i].counter == counter)
-			return req->reqs[i].ctl;
-	return 0;
-}
+	const struct unc_alloc alloc = { .fresh = lost };
 
-/* The claim was overwritten: stop what this set alone has programmed. */
-static int release_unclaimed(const struct unc_acquired *a, size_t i, uint32_t counters)
-{
-	const struct unc_program *p = &a->plan->programs[i];
-	int first = 0;
-
-	for (unsigned n = 0; counters >> n; n++) {
-		int rc;
-
-		if (!(counters >> n & 1) || unc_claimed_held(&a->shares[i].at, n))
-			continue;
-		rc = unc_recover_stop(a->direct, p->unit, n, control_of(&a->plan->unit_reqs[i], n));
-		first = first ? first : rc;
-	}
-	return first;
+	if (*state == 0)
+		memset(&claim->before, 0, sizeof(claim->before));
+	unc_alloc_enter(&a->shares[i].at, claim, &a->plan->programs[i], &a->plan->unit_reqs[i],
+			&alloc);
+	*state |= UNC_CLAIM_SAVED | lost;
 }
 
 /* What another process has left there does not matter to a set that stops, only its own counters do. */
@@ -228,21 +196,19 @@ static int release_unit(struct unc_acquired *a, size_t i, bool sure)
 	uint32_t last = unc_claimed_drop(&share->at, share->alloc.uses), live = 0, lost;
 	struct unc_claim *claim;
 	uint64_t state;
-	int rc, first = 0;
+	int rc;
 
 	if (last == 0) /* other sets of this process go on with all of its counters */
 		return 0;
 	claim = unc_claimed_load(&share->at, &state);
-	lost = last & ~unc_claim_uses(state);
+	lost = claim ? last & ~unc_claim_uses(state) : 0;
 	if (lost)
-		first = release_unclaimed(a, i, lost);
-	rc = unc_recover(a->direct, &share->at, claim, &state, sure, &live);
-	if (rc && has_left(state, live, last) && first == 0)
-		first = rc;
+		claim_again(a, i, claim, lost, &state);
+	rc = unc_recover(a->direct, &share->at, claim, &state, sure ? last & ~lost : 0, &live);
 	for (unsigned n = 0; live >> n; n++)
 		if (live & last & 1u << n)
 			unc_claimed_unsign(&share->at, n);
-	return first;
+	return has_left(state, live, last) ? rc : 0;
 }
 
 /* ---------------------------------------------------------------------------------- the set */
@@ -272,7 +238,7 @@ static void recover_others(struct unc_acquired *a)
 			continue;
 		u = unc_claimed_at(d->claims, &d->machine.units[i]);
 		claim = unc_claimed_load(&u, &state);
-		unc_recover(d, &u, claim, &state, false, &live);
+		unc_recover(d, &u, claim, &state, 0, &live);
 	}
 }
 
@@ -383,15 +349,13 @@ enum unc_unit_state unc_acquire_look(struct unc_direct *d, const struct unc_unit
 {
 	struct unc_claimed u = unc_claimed_at(d->claims, unit);
 	uint64_t state;
-	const struct unc_claim *claim = unc_claimed_view(&u, &state);
+	const struct unc_claim *claim = unc_claimed_load(&u, &state);
 	uint32_t uses = unc_claim_uses(state);
 
-	if (state == 0)
-		return UNC_UNIT_FREE;
 	for (unsigned n = 0; uses >> n; n++)
 		if ((uses >> n & 1) && unc_claimed_held(&u, n)) {
 			unc_claimed_user(&u, claim, n, who, size);
 			return UNC_UNIT_IN_USE;
 		}
-	return UNC_UNIT_LEFT;
+	return state ? UNC_UNIT_LEFT : UNC_UNIT_FREE;
 }

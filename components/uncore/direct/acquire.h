@@ -7,15 +7,16 @@
  * The shared file has a *claim* for each unit (claims.h): what its registers held before the first
  * user, and for each counter in use its control and the filter bits that its count depends on, as
  * numbers. Three locks, all of which the kernel drops when a process dies, however it dies:
- *   - the start lock (start_lock.h), exclusive: held by starts and stops, never by reads;
+ *   - the start lock (lockfile.h), exclusive: held by starts and stops, never by reads;
  *   - a byte for each counter of each unit, shared: who holds it uses the counter. Sets and threads of
  *     one process are a number in that process (unc_claimed_refs()): it holds the byte once;
  *   - a mutex, so that threads of a process take the start lock one after the other.
  *
  * Acquire, for each unit of the plan, with the start lock held:
- *   1. Recover (recover.h): a counter of the claim that no process holds was left by a killed process. It is
- *      disabled if its control still holds the claim's value, and removed from the claim; if no process
- *      holds any, the whole unit is restored, and the claim ends. If that fails, so does the start.
+ *   1. Recover (recover.h): a counter of the claim that no process holds was left by a killed process. If its
+ *      control still holds the claim's value, it is stopped and put back as it was; it is removed from the claim. If
+ *      no process holds any, filters and unit control are put back, too, and the claim ends. If that fails, so does
+ *      the start.
  *   2. Without a claim: save the registers, refuse a unit that another tool has programmed, and take the
  *      counters of the plan. With a claim: share counters that count the same, take free ones for the
  *      rest (counter_alloc.h), or refuse with the name of the process that is in the way.
@@ -24,9 +25,8 @@
  * It reads all counters once: these are the values that it subtracts. Then the start lock is dropped.
  *
  * Release, for each unit, with the start lock held: the counters that no set of this process uses any
- * more, and that no other process holds, are disabled and removed from the claim. The last user of a unit
- * restores it, and ends its claim. The bytes are dropped last. Without the start lock (one process
- * has kept it too long) only the bytes are dropped: the next start recovers the unit.
+ * more, and that no other process holds, are recovered in the same way: the bytes are dropped first. Without the start
+ * lock (one process has kept it too long) only the bytes are dropped: the next start recovers the unit.
  *
  * What is always true, also after a process died at any instruction:
  *   - A register that differs from its value before the first user is in a valid claim. (The claim is
@@ -91,7 +91,7 @@ int unc_acquire_program(const struct unc_acquired *a, size_t program);
  */
 int unc_release(struct unc_acquired *a, bool sure, struct unc_error *err);
 
-/** The state of a unit, for the doctor. No other thread may use the context. */
+/** The state of a unit, for the doctor. Call between unc_claims_lock() and unc_claims_unlock(). */
 enum unc_unit_state {
 	UNC_UNIT_FREE,
 	UNC_UNIT_IN_USE, /**< who: one of its users, for messages */

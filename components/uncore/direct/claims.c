@@ -2,18 +2,14 @@
 #include "direct/claims.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "fd.h"
 #include "forks.h"
 
 /* In the file, and the bytes that are locked: one for each counter. No data is at these. */
 enum { CLAIM_SIZE = 4096, LOCKS = 32 };
-#define COUNTER_LOCKS (UNC_START_LOCK + 4096)
 
 _Static_assert(sizeof(struct unc_claim) <= CLAIM_SIZE, "a claim does not fit into its place");
 _Static_assert((int)UNC_CLAIM_COUNTERS <= (int)LOCKS && UNC_CLAIM_COUNTERS <= 20 &&
@@ -21,21 +17,6 @@ _Static_assert((int)UNC_CLAIM_COUNTERS <= (int)LOCKS && UNC_CLAIM_COUNTERS <= 20
 	       "the state of a claim has too few bits");
 
 /* ---------------------------------------------------------------------------------- this process */
-
-/* A hash of the boot id: what an earlier boot has claimed means nothing. */
-static uint64_t find_boot(void)
-{
-	int fd = unc_open("/proc/sys/kernel/random/boot_id", O_RDONLY, 0);
-	char id[64] = "";
-	ssize_t len = fd < 0 ? 0 : read(fd, id, sizeof(id));
-	uint64_t boot = 0xcbf29ce484222325ull;
-
-	if (fd >= 0)
-		close(fd);
-	for (ssize_t i = 0; i < len; i++)
-		boot = (boot ^ (unsigned char)id[i]) * 0x100000001b3ull;
-	return boot;
-}
 
 /* A child process does not hold what its parent holds. */
 static void notice_fork(struct unc_claims *claims)
@@ -101,7 +82,6 @@ int unc_claims_open(const char *path, bool simulated, const struct unc_machine *
 	}
 	for (size_t i = 0; i < machine->numunits; i++)
 		claims->units[i].slot = slot_of(machine, &machine->units[i]);
-	claims->boot = find_boot();
 	claims->forks = unc_forks();
 	claims->machine = machine;
 	claims->simulated = simulated;
@@ -144,16 +124,8 @@ void unc_claims_unlock(struct unc_claims *claims)
 struct unc_claimed unc_claimed_at(struct unc_claims *claims, const struct unc_unit *unit)
 {
 	size_t index = (size_t)(unit - claims->machine->units);
-	struct unc_unit_map map;
 
-	unc_unit_map(unit, &map);
-	return (struct unc_claimed){
-		.claims = claims,
-		.unit = unit,
-		.index = index,
-		.slot = claims->units[index].slot,
-		.identity = unc_snapshot_identity(claims->machine->chip, &map),
-	};
+	return (struct unc_claimed){ claims, unit, index, claims->units[index].slot };
 }
 
 static uint64_t place_of(uint64_t slot)
@@ -163,7 +135,7 @@ static uint64_t place_of(uint64_t slot)
 
 static uint64_t byte_of(const struct unc_claimed *u, unsigned counter)
 {
-	return COUNTER_LOCKS + u->slot * LOCKS + counter;
+	return UNC_LOCKFILE_BYTES + u->slot * LOCKS + counter;
 }
 
 static struct unc_claim *claim_of(const struct unc_claimed *u)
@@ -187,17 +159,8 @@ static uint64_t possible_state(const struct unc_box *box)
 
 	if (box->fixed_ctl != UNC_NONE)
 		counters |= 1ull << UNC_CLAIM_FIXED;
-	return UNC_CLAIM_SAVED | counters | counters << UNC_CLAIM_TOUCHED |
+	return UNC_CLAIM_SAVED | counters |
 	       (filters & unc_width_mask(UNC_CLAIM_FILTERS)) << UNC_CLAIM_WRITTEN;
-}
-
-static uint64_t valid_state(const struct unc_claimed *u, const struct unc_claim *claim)
-{
-	uint64_t state = __atomic_load_n(&claim->state, __ATOMIC_ACQUIRE);
-
-	if (!(state & UNC_CLAIM_SAVED) || claim->boot != u->claims->boot)
-		return 0;
-	return state & possible_state(u->unit->box);
 }
 
 void unc_claimed_commit(const struct unc_claimed *u, uint64_t state)
@@ -205,8 +168,8 @@ void unc_claimed_commit(const struct unc_claimed *u, uint64_t state)
 	struct unc_claim *claim = claim_of(u);
 
 	if (state) {
-		claim->boot = u->claims->boot;
-		claim->identity = u->identity;
+		claim->base = u->unit->base;
+		claim->bus = u->unit->bus;
 	}
 	unc_lockfile_commit(u->claims->file, &claim->state, state);
 }
@@ -214,24 +177,15 @@ void unc_claimed_commit(const struct unc_claimed *u, uint64_t state)
 struct unc_claim *unc_claimed_load(const struct unc_claimed *u, uint64_t *state)
 {
 	struct unc_claim *claim = claim_of(u);
-	bool strange;
+	bool elsewhere = claim->base != u->unit->base || claim->bus != u->unit->bus;
 
-	*state = valid_state(u, claim);
-	strange = *state && claim->identity != u->identity;
-	if (strange)
-		*state = 0;
-	if (strange && unc_lockfile_held(u->claims->file, byte_of(u, 0), LOCKS))
+	*state = 0;
+	if (claim->state && elsewhere && unc_lockfile_held(u->claims->file, byte_of(u, 0), LOCKS))
 		return NULL;
-	if (*state == 0 && claim->state) /* nothing of it may become valid by what is stored next */
+	if ((claim->state & UNC_CLAIM_SAVED) && !elsewhere)
+		*state = claim->state & possible_state(u->unit->box);
+	else if (claim->state) /* nothing of it may become valid by what is stored next */
 		unc_claimed_commit(u, 0);
-	return claim;
-}
-
-const struct unc_claim *unc_claimed_view(const struct unc_claimed *u, uint64_t *state)
-{
-	const struct unc_claim *claim = unc_lockfile_view(u->claims->file, place_of(u->slot));
-
-	*state = claim ? valid_state(u, claim) : 0;
 	return claim;
 }
 

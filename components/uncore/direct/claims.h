@@ -7,8 +7,7 @@
  * these are stored first, then the word, in one store; a process that dies leaves the claim as it was
  * before or after that store.
  *
- * The contents are not trusted: who may write the file may have written anything. Each number is
- * reduced to what the unit's map allows before it is written to a register.
+ * The file is in memory (/run, /dev/shm): it ends with the boot. Who may write it may drive the registers.
  */
 #ifndef UNC_CLAIMS_H
 #define UNC_CLAIMS_H
@@ -31,26 +30,21 @@ struct unc_claim_use {
 /** The claim on one unit. */
 struct unc_claim {
 	uint64_t state;
-	uint64_t boot;
-	uint64_t identity;          /**< of the unit and its registers (snapshot.h) */
-	struct unc_snapshot before; /**< what to restore */
+	uint64_t base, bus;         /**< where its registers are: as struct unc_unit has them */
+	struct unc_snapshot before; /**< what its first user found */
 	struct unc_claim_use uses[UNC_CLAIM_COUNTERS];
 };
 
 /*
- * The bits of `state`; 0: nothing is claimed. From bit 0 on the counters that are in use, from 20 on those that
- * were programmed since the unit was claimed, from 40 on the filters that were written since.
+ * The bits of `state`; 0: nothing is claimed. From bit 0 on the counters that are in use, from 40 on the filters that
+ * were written since the unit was claimed.
  */
-#define UNC_CLAIM_SAVED (1ull << 63) /**< `before` is valid */
-enum { UNC_CLAIM_TOUCHED = 20, UNC_CLAIM_WRITTEN = 40 };
+#define UNC_CLAIM_SAVED (1ull << 63) /**< the other parts are valid */
+enum { UNC_CLAIM_WRITTEN = 40 };
 
 static inline uint32_t unc_claim_uses(uint64_t state)
 {
 	return (uint32_t)(state & unc_width_mask(UNC_CLAIM_COUNTERS));
-}
-static inline uint32_t unc_claim_touched(uint64_t state)
-{
-	return unc_claim_uses(state >> UNC_CLAIM_TOUCHED);
 }
 static inline uint32_t unc_claim_written(uint64_t state)
 {
@@ -66,7 +60,6 @@ struct unc_claims {
 		uint64_t slot;
 		uint16_t refs[UNC_CLAIM_COUNTERS];
 	} * units;
-	uint64_t boot;
 	unsigned forks; /**< unc_forks() of the process that has the references */
 	bool simulated;
 	const struct unc_encoding *named; /**< the event whose name is in name[] */
@@ -96,9 +89,8 @@ void unc_claims_unlock(struct unc_claims *claims);
 struct unc_claimed {
 	struct unc_claims *claims;
 	const struct unc_unit *unit;
-	size_t index;      /**< in machine.units */
-	uint64_t slot;     /**< the number of its claim */
-	uint64_t identity; /**< of the unit */
+	size_t index;  /**< in machine.units */
+	uint64_t slot; /**< the number of its claim */
 };
 struct unc_claimed unc_claimed_at(struct unc_claims *claims, const struct unc_unit *unit);
 
@@ -110,7 +102,7 @@ bool unc_claims_is_empty(const struct unc_claims *claims, size_t index);
 /**
  * The claim of a unit.
  * @param state  what is valid of it, reduced to counters that the unit has; 0: nothing
- * @return NULL: programs whose map of the unit is another one use it; *state is 0
+ * @return NULL: programs that have found its registers elsewhere use it; *state is 0
  */
 struct unc_claim *unc_claimed_load(const struct unc_claimed *u, uint64_t *state);
 
@@ -127,8 +119,7 @@ int unc_claimed_hold(const struct unc_claimed *u, uint32_t counters);
 unsigned unc_claimed_refs(const struct unc_claimed *u, unsigned counter);
 
 /**
- * One set less uses these counters. Of those that no set of this process uses any more the bytes are dropped,
- * with the start lock.
+ * One set less uses these counters. Of those that no set of this process uses any more the bytes are dropped.
  * @return them
  */
 uint32_t unc_claimed_drop(const struct unc_claimed *u, uint32_t counters);
@@ -139,9 +130,6 @@ void unc_claimed_sign(const struct unc_claimed *u, unsigned counter,
 
 /** The first user has left: "another process" uses the counter. */
 void unc_claimed_unsign(const struct unc_claimed *u, unsigned counter);
-
-/** The claim without a lock, for a look: as unc_claimed_load(), or NULL. */
-const struct unc_claim *unc_claimed_view(const struct unc_claimed *u, uint64_t *state);
 
 /* ---- for messages */
 

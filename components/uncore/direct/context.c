@@ -7,7 +7,6 @@
 
 #include "exit_release.h"
 #include "direct/claims.h"
-#include "direct/wrap_poll.h"
 #include "discover/discover.h"
 
 int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct unc_direct **out,
@@ -19,7 +18,6 @@ int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct 
 	if (!d)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	atomic_init(&d->users, 1);
-	unc_watch_prepare();
 	rc = unc_regs_open(ops, options, &d->regs, err);
 	if (rc) {
 		free(d);
@@ -44,7 +42,6 @@ void unc_direct_close(struct unc_direct *d)
 	if (!d || unc_work_begin_alone()) /* it is in use by what a signal handler interrupted */
 		return;
 	unc_exit_run(d);
-	unc_watch_end();
 	d->closed = true;
 	unc_claims_close(d->claims);
 	d->claims = NULL;

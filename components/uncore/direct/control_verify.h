@@ -12,48 +12,48 @@
 #include "plan/plan.h"
 
 /** A register that a running set has written: a control or a filter. */
-struct unc_watched {
+struct unc_written {
+	struct unc_addr at;
 	size_t program; /**< of the plan */
 	size_t reading; /**< of its counter; SIZE_MAX: a filter */
 	uint64_t wrote;
 	uint64_t select; /**< bits of `wrote` that select what is counted */
 	uint64_t value;  /**< what was read at the start */
+	uint64_t now;    /**< what was read last */
 	uint64_t mask;   /**< bits that must not change */
 };
 
 /** All of them. Arrays that end with the plan. */
-struct unc_disturbance {
-	struct unc_watched *regs;
-	struct unc_addr *at; /**< of each */
-	uint64_t *now;       /**< what unc_disturbance_check() read last */
+struct unc_verify {
+	struct unc_written *regs;
 	size_t count;
-	/** For unc_disturbance_look(): the caller sets some[]. */
-	size_t *some;
-	struct unc_addr *some_at;
-	uint64_t *some_now;
+	/* For one read of several. */
+	struct unc_addr *at;
+	uint64_t *value;
+	size_t *index;
 };
 
 /** Room for the registers of a plan, which ends with the plan. 0 or -ENOMEM. */
-int unc_disturbance_make(struct unc_plan *plan, struct unc_disturbance *d);
-
-/** List the registers of the first programs of a plan, whose counters are known now (unc_plan_move()). */
-void unc_disturbance_place(struct unc_disturbance *d, const struct unc_plan *plan, size_t programs);
+int unc_verify_make(struct unc_plan *plan, struct unc_verify *v);
 
 /**
- * Save the current values.
- * @param program  set if a register does not hold what was written: the program that it belongs to
+ * The first programs of a plan were programmed: save what their registers hold.
+ * @param program  set if one does not hold what was written: the program that it belongs to
  * @return -ENXIO then
  */
-int unc_disturbance_note(const struct unc_regs *regs, const struct unc_plan *plan,
-			 struct unc_disturbance *d, size_t *program);
+int unc_verify_begin(const struct unc_regs *regs, const struct unc_plan *plan, struct unc_verify *v,
+		     size_t programs, size_t *program);
 
-/** Watch only the first programs from now on. */
-void unc_disturbance_drop(struct unc_disturbance *d, size_t programs);
+/** Verify only the first programs from now on. */
+void unc_verify_drop(struct unc_verify *v, size_t programs);
 
-/** Compare with the saved values. -ESTALE: a register has changed; *first is its index. */
-int unc_disturbance_check(const struct unc_regs *regs, struct unc_disturbance *d, size_t *first);
-
-/** The same for d->some[0] to d->some[n - 1] only. */
-int unc_disturbance_look(const struct unc_regs *regs, struct unc_disturbance *d, size_t n);
+/**
+ * Do the registers hold what they held at the start?
+ * @param steps  by reading of the first `numsteps`: only controls of counters among these that made no step are
+ *               read. NULL: all registers
+ * @param first  set after -ESTALE, a register has changed: its index
+ */
+int unc_verify_check(const struct unc_regs *regs, struct unc_verify *v, const uint64_t *steps,
+		     size_t numsteps, size_t *first);
 
 #endif

@@ -35,12 +35,11 @@ static void add_use(const struct allocation *a, unsigned counter, const char *wh
 static int filters_differ(const struct allocation *a, unsigned k, unsigned counter,
 			  const struct unc_encoding *event)
 {
-	char unit[64], name[UNC_NAME_MAX] = "an event", theirs[200];
+	char unit[64], name[UNC_NAME_MAX], theirs[200];
 	struct unc_text text = unc_text_in(theirs, sizeof(theirs));
 	const struct unc_unit *at = a->program->unit;
 
-	if (event)
-		unc_claim_name(event, name, sizeof(name));
+	unc_claim_name(event, name, sizeof(name));
 	add_use(a, counter, ", which", &text);
 	return unc_error_set(a->err, -EBUSY, "%s: %.90s needs another value of %s than %s",
 			     unc_unit_name(at, unit, sizeof(unit)), name,
@@ -87,18 +86,6 @@ static uint64_t wanted_value(const struct unc_program *program, unsigned k)
 				program->filters->used[k]);
 }
 
-/* The event of the set that depends on these bits. */
-static const struct unc_encoding *dependent(const struct allocation *a, unsigned k, uint64_t bits)
-{
-	for (unsigned i = 0; i < a->req->numreqs; i++) {
-		const struct unc_encoding *event = a->req->reqs[i].event;
-
-		if (depends_on(a->program->unit->box, event, k) & bits)
-			return event;
-	}
-	return NULL;
-}
-
 /*
  * One filter. A killed process may have left any value in bits that no user depends on. So the register
  * is written, unless other users already depend on all of its bits.
@@ -106,20 +93,19 @@ static const struct unc_encoding *dependent(const struct allocation *a, unsigned
 static int alloc_filter(const struct allocation *a, unsigned k)
 {
 	const struct unc_box *box = a->program->unit->box;
-	const struct unc_filter_reg *f = &box->filters[k - 1];
-	uint64_t wanted = wanted_value(a->program, k), bits = 0, theirs = 0, value = f->initial;
+	uint64_t wanted = wanted_value(a->program, k), bits = 0, theirs = 0;
+	uint64_t value = box->filters[k - 1].initial;
 
 	for (unsigned i = 0; i < a->req->numreqs; i++)
 		bits |= depends_on(box, a->req->reqs[i].event, k);
-	for (unsigned n = 0; n < UNC_MAX_COUNTERS; n++) {
+	for (unsigned n = 0; a->live >> n && n < UNC_MAX_COUNTERS; n++) {
 		const struct unc_claim_use *use = &a->claim->uses[n];
-		uint64_t depends = use->depends[k] & f->writable, differ;
+		uint64_t depends = a->live >> n & 1 ? use->depends[k] : 0;
 
-		if (!(a->live >> n & 1))
-			continue;
-		differ = (use->filter[k] ^ wanted) & depends & bits;
-		if (differ)
-			return filters_differ(a, k, n, dependent(a, k, differ));
+		for (unsigned i = 0; i < a->req->numreqs; i++)
+			if ((use->filter[k] ^ wanted) & depends &
+			    depends_on(box, a->req->reqs[i].event, k))
+				return filters_differ(a, k, n, a->req->reqs[i].event);
 		value = (value & ~depends) | (use->filter[k] & depends);
 		theirs |= depends;
 	}

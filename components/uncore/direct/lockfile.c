@@ -6,21 +6,22 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "direct/safe_open.h"
 
-/*
- * What the first word of the file must be. Its last digits are a version: raise it when the layout of
- * the file changes.
- */
+/* What the first word of the file must be. Its last digits are the layout of the file: raise them when it changes. */
 #define KIND 0x756e635265630000ull
-#define VERSION (KIND | 0x14)
+#define VERSION (KIND | 0x15)
 
-/* The bytes of the caller, all of them. */
-#define BYTES (UNC_START_LOCK + 1)
+#define MS 1000000ull
+#define SECOND (1000 * MS)
+
+uint64_t unc_start_lock_patience = 10 * SECOND;
 
 /* Do other open files hold bytes? While the start lock is held, none can begin to. */
 enum others { UNKNOWN, NONE, SOME };
@@ -28,15 +29,12 @@ enum others { UNKNOWN, NONE, SOME };
 struct unc_lockfile {
 	struct unc_lockfile *next; /* of this process */
 	pthread_mutex_t threads;
-	int fd;                      /* -1: not open */
-	struct unc_start_lock *lock; /* the mapped file; NULL: not mapped */
+	int fd;                         /* -1: not open */
+	struct unc_lockfile_head *head; /* the mapped file; NULL: not mapped */
 	size_t size;
-	uint32_t number; /* of the start lock, while it is held */
-	size_t numheld;  /* bytes */
-	bool locked;     /* the start lock is held */
+	size_t numheld; /* bytes */
+	bool locked;    /* the start lock is held */
 	enum others others;
-	uint64_t late[64]; /* bytes that are dropped together with the start lock */
-	size_t numlate;
 	struct unc_owner self;
 	bool make_folder;
 	char path[];
@@ -53,13 +51,13 @@ static struct unc_lockfile *all;
 
 static void shut(struct unc_lockfile *file)
 {
-	if (file->lock)
-		munmap(file->lock, file->size);
+	if (file->head)
+		munmap(file->head, file->size);
 	if (file->fd >= 0)
 		close(file->fd);
-	file->lock = NULL;
+	file->head = NULL;
 	file->fd = -1;
-	file->numheld = file->numlate = 0;
+	file->numheld = 0;
 	file->locked = false;
 }
 
@@ -155,7 +153,7 @@ const struct unc_owner *unc_lockfile_self(const struct unc_lockfile *file)
 	return &file->self;
 }
 
-/* ---------------------------------------------------------------------------------- contents */
+/* ---------------------------------------------------------------------------------- space */
 
 /* Reserve the space: no store to it can fail then. */
 static int reserve(const struct unc_lockfile *file, struct unc_error *err)
@@ -178,74 +176,132 @@ static int reserve(const struct unc_lockfile *file, struct unc_error *err)
 
 static int map(struct unc_lockfile *file, struct unc_error *err)
 {
+	int rc = file->head ? 0 : reserve(file, err);
 	void *at;
-	int rc;
 
-	if (file->lock)
-		return 0;
-	rc = reserve(file, err);
-	if (rc)
+	if (rc || file->head)
 		return rc;
 	at = mmap(NULL, file->size, PROT_READ | PROT_WRITE, MAP_SHARED, file->fd, 0);
 	if (at == MAP_FAILED)
 		return unc_safe_cannot("map", file->path, err);
-	file->lock = at;
+	file->head = at;
 	return 0;
 }
 
-/* A file of another version is this one's once no process of that version holds anything. */
+/* A file of another version, or with anything else in it, is emptied once no process of that version holds anything. */
 static int check_version(struct unc_lockfile *file, struct unc_error *err)
 {
-	uint64_t version = file->lock->version;
+	uint64_t version = file->head->version;
 
 	if (version == VERSION)
 		return 0;
-	if ((version ^ VERSION) < 0x10000) {
-		if (unc_lockfile_held(file, BYTES, 0))
-			return unc_error_set(
-				err, -EPROTO,
-				"a program with another version of this component "
-				"counts (%s has layout %u, this program needs %u): wait "
-				"until it ends, or install one version",
-				file->path, (unsigned)(version & 0xffff),
-				(unsigned)(VERSION & 0xffff));
-		memset((char *)file->lock + UNC_LOCKFILE_DATA, 0, file->size - UNC_LOCKFILE_DATA);
+	if ((version ^ VERSION) < 0x10000 && unc_lockfile_held(file, UNC_LOCKFILE_BYTES, 0))
+		return unc_error_set(
+			err, -EPROTO,
+			"a program with another version of this component counts (%s "
+			"has layout %u, this program needs %u): wait until it ends, or "
+			"install one version",
+			file->path, (unsigned)(version & 0xffff), (unsigned)(VERSION & 0xffff));
+	memset((char *)file->head + UNC_LOCKFILE_DATA, 0, file->size - UNC_LOCKFILE_DATA);
+	unc_lockfile_commit(file, &file->head->version, VERSION);
+	return 0;
+}
+
+/* ---------------------------------------------------------------------------------- the start lock */
+
+/* Lock bytes (F_RDLCK, F_WRLCK) or drop them (F_UNLCK) without waiting. 0 or -errno; -EBUSY: another one has them. */
+static int byte_lock(const struct unc_lockfile *file, uint64_t byte, short type)
+{
+	struct flock lock = {
+		.l_type = type, .l_whence = SEEK_SET, .l_start = (off_t)byte, .l_len = 1
+	};
+
+	while (fcntl(file->fd, F_OFD_SETLK, &lock) != 0) {
+		if (errno == EAGAIN || errno == EACCES)
+			return -EBUSY;
+		if (errno != EINTR)
+			return -errno;
 	}
-	unc_lockfile_commit(file, &file->lock->version, VERSION);
 	return 0;
 }
 
-/* @param again  set: the file was removed, and another one may have its name now */
-static int check_file_again(struct unc_lockfile *file, bool *again, struct unc_error *err)
+static uint64_t now_ns(void)
 {
-	struct stat st;
+	struct timespec t;
 
-	if (fstat(file->fd, &st) != 0)
-		return unc_safe_cannot("examine", file->path, err);
-	*again = st.st_nlink == 0 && file->numheld == 0;
-	if (!*again && (size_t)st.st_size < file->size) /* another user of it has cut it */
-		return reserve(file, err);
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * SECOND + (uint64_t)t.tv_nsec;
+}
+
+/* Without waiting. 0 or -errno; -EBUSY: another one has it. */
+static int try_start_lock(const struct unc_lockfile *file)
+{
+	while (flock(file->fd, LOCK_EX | LOCK_NB) != 0) {
+		if (errno == EWOULDBLOCK)
+			return -EBUSY;
+		if (errno != EINTR)
+			return -errno;
+	}
 	return 0;
 }
 
-/* One call drops all bytes where none is held any more. */
-static void drop_late(struct unc_lockfile *file)
+/*
+ * Poll the lock, at first often. Who waits long polls rarely: hundreds of them leave the processor to the one that has
+ * the lock, and one of them looks soon after it is free.
+ */
+static int wait_for(const struct unc_lockfile *file)
 {
-	if (file->numheld == 0 && file->numlate > 1)
-		unc_byte_lock(file->fd, BYTES, 0, F_UNLCK);
-	else
-		for (size_t i = 0; i < file->numlate; i++)
-			unc_byte_lock(file->fd, file->late[i], 1, F_UNLCK);
-	file->numlate = 0;
+	uint64_t holds = 0, since = 0, pause = MS / 16;
+	int rc;
+
+	while ((rc = try_start_lock(file)) == -EBUSY) {
+		uint64_t now = now_ns(),
+			 seen = __atomic_load_n(&file->head->holds, __ATOMIC_RELAXED);
+
+		if (since == 0 || seen != holds)
+			since = now;
+		if (now - since >= unc_start_lock_patience)
+			return -EBUSY;
+		holds = seen;
+		nanosleep(&(struct timespec){ .tv_nsec = (long)pause }, NULL);
+		pause = pause < 16 * MS ? pause + pause / 4 : pause;
+	}
+	return rc;
+}
+
+static int is_kept(const struct unc_lockfile *file, struct unc_error *err)
+{
+	char who[96];
+	bool known = unc_owner_name(file->head->holder, &file->self, who, sizeof(who));
+
+	return unc_error_set(err, -EBUSY,
+			     "%s has kept %s locked for %u seconds, and may be stopped by a signal "
+			     "or a debugger: let it go on or end it%s",
+			     who, file->path, (unsigned)(unc_start_lock_patience / SECOND),
+			     known ? "" : " (fuser names it)");
 }
 
 static void drop_start_lock(struct unc_lockfile *file)
 {
 	if (!file->locked)
 		return;
-	drop_late(file);
 	file->locked = false;
-	unc_start_lock_drop(file->fd, file->lock, file->number);
+	file->head->holder.pid = 0;
+	flock(file->fd, LOCK_UN);
+}
+
+/* @param again  set: the file was removed, and another one may have its name now */
+static int check_file(struct unc_lockfile *file, bool *again, struct unc_error *err)
+{
+	struct stat st;
+
+	if (fstat(file->fd, &st) != 0)
+		return unc_safe_cannot("examine", file->path, err);
+	*again = st.st_nlink == 0 && file->numheld == 0;
+	if (*again)
+		return 0;
+	/* another user of it may have cut it */
+	return (size_t)st.st_size < file->size ? reserve(file, err) : 0;
 }
 
 static int lock_once(struct unc_lockfile *file, bool *again, struct unc_error *err)
@@ -253,20 +309,22 @@ static int lock_once(struct unc_lockfile *file, bool *again, struct unc_error *e
 	int rc = reopen(file, err);
 
 	*again = false;
-	if (rc == 0)
-		rc = map(file, err);
+	rc = rc ? rc : map(file, err);
 	if (rc)
 		return rc;
-	rc = unc_start_lock_take(file->fd, file->lock, &file->self, &file->number);
-	if (rc == -EBUSY)
-		return unc_start_lock_kept(file->lock, &file->self, file->path, err);
+	rc = wait_for(file);
 	if (rc)
-		return unc_error_set(err, rc, "cannot lock %s: %s", file->path, strerror(-rc));
+		return rc == -EBUSY ? is_kept(file, err)
+				    : unc_error_set(err, rc, "cannot lock %s: %s", file->path,
+						    strerror(-rc));
 	file->locked = true;
 	file->others = UNKNOWN;
-	rc = check_file_again(file, again, err);
-	if (rc == 0 && !*again)
+	rc = check_file(file, again, err);
+	if (rc == 0 && !*again) {
+		file->head->holds++;
+		file->head->holder = file->self;
 		rc = check_version(file, err);
+	}
 	if (rc || *again)
 		drop_start_lock(file);
 	if (*again)
@@ -293,9 +351,11 @@ void unc_lockfile_unlock(struct unc_lockfile *file)
 	pthread_mutex_unlock(&file->threads);
 }
 
+/* ---------------------------------------------------------------------------------- contents */
+
 void *unc_lockfile_at(const struct unc_lockfile *file, uint64_t offset)
 {
-	return (char *)file->lock + offset;
+	return (char *)file->head + offset;
 }
 
 void unc_lockfile_commit(const struct unc_lockfile *file, uint64_t *word, uint64_t value)
@@ -305,30 +365,10 @@ void unc_lockfile_commit(const struct unc_lockfile *file, uint64_t *word, uint64
 	__atomic_signal_fence(__ATOMIC_SEQ_CST); /* registers are written after it */
 }
 
-const void *unc_lockfile_view(struct unc_lockfile *file, uint64_t offset)
-{
-	struct stat st;
-	void *at;
-
-	if (!file->lock) {
-		if (file->fd < 0 || fstat(file->fd, &st) != 0 || (size_t)st.st_size < file->size)
-			return NULL;
-		at = mmap(NULL, file->size, PROT_READ | PROT_WRITE, MAP_SHARED, file->fd, 0);
-		if (at == MAP_FAILED)
-			return NULL;
-		file->lock = at;
-	}
-	return file->lock->version == VERSION ? unc_lockfile_at(file, offset) : NULL;
-}
-
-/* ---------------------------------------------------------------------------------- bytes */
-
 int unc_lockfile_hold(struct unc_lockfile *file, uint64_t byte)
 {
-	int rc;
+	int rc = byte_lock(file, byte, F_RDLCK);
 
-	drop_late(file); /* it may be one of these */
-	rc = unc_byte_lock(file->fd, byte, 1, F_RDLCK);
 	file->numheld += rc == 0;
 	return rc;
 }
@@ -338,9 +378,7 @@ void unc_lockfile_drop(struct unc_lockfile *file, uint64_t byte)
 	if (file->fd < 0 || file->numheld == 0)
 		return;
 	file->numheld--;
-	file->late[file->numlate++] = byte;
-	if (!file->locked || file->numlate == sizeof(file->late) / sizeof(file->late[0]))
-		drop_late(file);
+	byte_lock(file, byte, F_UNLCK);
 }
 
 static bool is_held(const struct unc_lockfile *file, uint64_t byte, unsigned count)
@@ -358,6 +396,6 @@ bool unc_lockfile_held(struct unc_lockfile *file, uint64_t byte, unsigned count)
 	if (!file->locked)
 		return is_held(file, byte, count);
 	if (file->others == UNKNOWN)
-		file->others = is_held(file, BYTES, 0) ? SOME : NONE;
+		file->others = is_held(file, UNC_LOCKFILE_BYTES, 0) ? SOME : NONE;
 	return file->others == SOME && is_held(file, byte, count);
 }

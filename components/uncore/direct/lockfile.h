@@ -3,12 +3,12 @@
  * @file lockfile.h
  * A file that processes share: opened safely, mapped, with a start lock and with locks on bytes.
  *
- * Locks belong to the open file (OFD locks): the kernel drops them when the process ends, however it
+ * Locks belong to the open file (flock(), OFD locks): the kernel drops them when the process ends, however it
  * ends. A child process closes the file when it is forked, and opens its own at its next start: it
  * holds nothing that its parent holds.
  *
- * The space of the file is reserved before it is mapped, so a store cannot fail later. Its first
- * page is the start lock's (start_lock.h); the rest is the caller's.
+ * The space of the file is reserved before it is mapped, so a store cannot fail later. Its first page
+ * is a struct unc_lockfile_head; the rest is the caller's.
  *
  * Who may write the file is trusted to drive the registers: a file is refused if others could have
  * made it or may open it.
@@ -20,12 +20,27 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "direct/start_lock.h"
+#include "direct/owner.h"
+#include "error.h"
 
 struct unc_lockfile;
 
+/** At the begin of the file. */
+struct unc_lockfile_head {
+	uint64_t version; /**< of all that the file holds */
+	uint64_t holds;   /**< how often the start lock was taken */
+	struct unc_owner
+		holder; /**< who has it, for messages; pid 0: none, or none that uses this code */
+};
+
 /** Where the caller's part of the file begins. */
 enum { UNC_LOCKFILE_DATA = 4096 };
+
+/** The first of the caller's bytes to hold. No data is there. */
+#define UNC_LOCKFILE_BYTES (1ull << 40)
+
+/** ns for which one process may keep the start lock: then it is stopped, not slow. Tests shorten it. */
+extern uint64_t unc_start_lock_patience;
 
 /**
  * Open a file, and make it if it is missing. Nothing is reserved yet.
@@ -43,7 +58,8 @@ void unc_lockfile_close(struct unc_lockfile *file); /**< releases all locks; NUL
 const struct unc_owner *unc_lockfile_self(const struct unc_lockfile *file);
 
 /**
- * Exclude other threads that use the same struct, then take the start lock; wait for those who came before.
+ * Exclude other threads that use the same struct, then take the start lock: poll it, since a lock of the kernel has
+ * no time limit. Who waits does so as long as others take it in turn.
  * Reserves and maps the file where that was not done. A file that was removed is replaced by the one that has
  * its name now, unless this process holds bytes of it.
  *
@@ -70,23 +86,13 @@ void unc_lockfile_commit(const struct unc_lockfile *file, uint64_t *word, uint64
 /** Hold a byte together with others, until it is dropped. 0; -EBUSY: another one excludes that; or -errno. */
 int unc_lockfile_hold(struct unc_lockfile *file, uint64_t byte);
 
-/**
- * Needs no start lock: who holds it then decides what it means. With the start lock held, the byte is
- * dropped just before that lock.
- */
+/** Needs no start lock: the next who has it decides what a byte that is not held means. */
 void unc_lockfile_drop(struct unc_lockfile *file, uint64_t byte);
 
 /**
- * Does another open file hold one of these bytes? True if that cannot be found out. Needs no lock;
- * with the start lock held, one question to the kernel answers for all bytes where there is no other
- * user.
+ * Does another open file hold one of these bytes? True if that cannot be found out. With the start lock held, one
+ * question to the kernel answers for all bytes where there is no other user.
  */
 bool unc_lockfile_held(struct unc_lockfile *file, uint64_t byte, unsigned count);
-
-/**
- * The contents without a lock, as they are, for a look. NULL: the file was never used.
- * No other thread may use the struct.
- */
-const void *unc_lockfile_view(struct unc_lockfile *file, uint64_t offset);
 
 #endif

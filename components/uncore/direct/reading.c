@@ -60,8 +60,8 @@ int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error 
 
 static int disturbed(const struct unc_set *set, size_t i, struct unc_error *err)
 {
-	const struct unc_disturbance *d = &set->disturbance;
-	const struct unc_unit *unit = set->plan.programs[d->regs[i].program].unit;
+	const struct unc_written *reg = &set->verify.regs[i];
+	const struct unc_unit *unit = set->plan.programs[reg->program].unit;
 	char name[64], where[64];
 
 	return unc_error_set(
@@ -69,8 +69,8 @@ static int disturbed(const struct unc_set *set, size_t i, struct unc_error *err)
 		"counting was disturbed: in %s, %s has 0x%llx instead of 0x%llx. Another "
 		"tool changed it, or the machine was suspended; the counts are lost",
 		unc_unit_name(unit, name, sizeof(name)),
-		unc_addr_name(&d->at[i], where, sizeof(where)), (unsigned long long)d->now[i],
-		(unsigned long long)d->regs[i].value);
+		unc_addr_name(&reg->at, where, sizeof(where)), (unsigned long long)reg->now,
+		(unsigned long long)reg->value);
 }
 
 int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
@@ -94,27 +94,32 @@ int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
 	}
 }
 
-int unc_reading_give_back(struct unc_set *set, struct unc_error *err)
-{
-	return unc_release(&set->acquired, !set->changed, err);
-}
-
 void unc_reading_abandon(struct unc_set *set, int lost)
 {
 	size_t first;
 
 	set->lost = lost;
 	if (!set->changed)
-		set->changed = unc_disturbance_check(&set->direct->regs, &set->disturbance,
-						     &first) == -ESTALE;
-	unc_reading_give_back(set, NULL);
+		set->changed = unc_verify_check(&set->direct->regs, &set->verify, NULL, 0,
+						&first) == -ESTALE;
+	unc_release(&set->acquired, !set->changed, NULL);
 }
 
 /* ---------------------------------------------------------------------------------- steps */
 
-static uint64_t step_of(const struct unc_set *set, size_t i)
+/* What counters have gained since the last read, allowing for one wrap. */
+static void take_steps(struct unc_set *set)
 {
-	return (set->raw[i] - set->last[i]) & set->plan.masks[i];
+	const struct unc_plan *plan = &set->plan;
+
+	set->active = 0;
+	for (size_t i = 0; i < set->own.readings; i++) {
+		size_t program = plan->sources[i].program;
+
+		set->step[i] = (set->raw[i] - set->last[i]) & plan->masks[i];
+		if (set->step[i] && program != SIZE_MAX)
+			set->active |= 1ull << plan->programs[program].unit->socket;
+	}
 }
 
 /*
@@ -138,8 +143,7 @@ static size_t impossible_step(const struct unc_set *set, uint64_t ns)
 	uint64_t cycles = unc_wrap_cycles(ns), second = unc_wrap_cycles(SECOND);
 	size_t i = 0;
 
-	while (i < set->own.readings &&
-	       step_of(set, i) <= largest_gain(&set->plan, i, cycles, second))
+	while (i < set->own.readings && set->step[i] <= largest_gain(&set->plan, i, cycles, second))
 		i++;
 	return i;
 }
@@ -169,16 +173,22 @@ static int check_steps(struct unc_set *set, uint64_t ns, struct unc_error *err)
 		(unsigned long long)set->raw[i]);
 }
 
-/* A clock whose control has changed shows no freezes any more; the counts are right. */
-static int check_controls(struct unc_set *set, struct unc_error *err)
+/*
+ * Compare the controls of counters that stand still: these have nothing to count, or were stopped. Counters that move
+ * cost nothing. A clock whose control has changed shows no freezes any more; the counts are right.
+ */
+static int check_controls(struct unc_set *set, bool all, struct unc_error *err)
 {
 	size_t i;
-	int rc = unc_disturbance_check(&set->direct->regs, &set->disturbance, &i);
+	int rc = unc_verify_check(&set->direct->regs, &set->verify, all ? NULL : set->step,
+				  set->own.readings, &i);
 
+	if (rc == -ESTALE && !all)
+		return check_controls(set, true, err);
 	set->changed = rc == -ESTALE;
 	if (!set->changed)
 		return rc ? unc_reading_no_controls(set, rc, err) : 0;
-	if (set->disturbance.regs[i].program >= set->own.programs)
+	if (set->verify.regs[i].program >= set->own.programs)
 		return 0;
 	disturbed(set, i, err);
 	unc_reading_abandon(set, rc);
@@ -187,50 +197,21 @@ static int check_controls(struct unc_set *set, struct unc_error *err)
 
 /*
  * A counter that is below its last value has wrapped, which is rare, or was reset; one with all
- * bits set may belong to a device that was removed. In both cases check the controls.
+ * bits set may belong to a device that was removed. In both cases all controls are compared.
  */
-static int check_raw(struct unc_set *set, struct unc_error *err)
+static int check_raw(struct unc_set *set, bool last, struct unc_error *err)
 {
-	bool odd = false, gone = false;
+	bool odd = last, gone = false;
 
 	for (size_t i = 0; i < set->own.readings; i++) {
 		odd |= (set->raw[i] & set->plan.masks[i]) < (set->last[i] & set->plan.masks[i]);
 		gone |= set->raw[i] == ~0ull && set->plan.masks[i] != ~0ull;
 	}
-	if (!odd && !gone)
-		return 0;
-	if (gone && set->disturbance.count == 0)
+	if (gone && set->verify.count == 0)
 		return unc_error_set(err, -EIO,
 				     "a counter reads as all ones through %s: it has gone",
 				     set->direct->regs.ops->name);
-	return check_controls(set, err);
-}
-
-/*
- * A counter that stands still either has nothing to count, or has been stopped: compare its control.
- * Counters that move cost nothing here, nor do those whose control is in the same register.
- */
-static int check_unmoved(struct unc_set *set, struct unc_error *err)
-{
-	struct unc_disturbance *d = &set->disturbance;
-	bool changed = false;
-	size_t n = 0;
-	int rc;
-
-	for (size_t i = 0; i < d->count; i++) {
-		const struct unc_watched *reg = &d->regs[i];
-
-		if (reg->reading >= set->own.readings)
-			continue;
-		if (d->at[i].at == set->plan.readings[reg->reading].at)
-			changed |= (set->raw[reg->reading] ^ reg->value) & reg->mask;
-		else if (step_of(set, reg->reading) == 0)
-			d->some[n++] = i;
-	}
-	rc = changed ? -ESTALE : unc_disturbance_look(&set->direct->regs, d, n);
-	if (rc == -ESTALE)
-		return check_controls(set, err);
-	return rc ? unc_reading_no_controls(set, rc, err) : 0;
+	return check_controls(set, odd || gone, err);
 }
 
 /*
@@ -239,29 +220,8 @@ static int check_unmoved(struct unc_set *set, struct unc_error *err)
  */
 static bool has_slept(const struct unc_set *set)
 {
-	return set->disturbance.count == 0 && !set->direct->regs.ops->simulated &&
+	return set->verify.count == 0 && !set->direct->regs.ops->simulated &&
 	       unc_wrap_slept(true) > set->slept + SHORTEST_SUSPEND;
-}
-
-static void note_step(struct unc_set *set, size_t i, uint64_t step)
-{
-	size_t program = set->plan.sources[i].program;
-
-	if (step && program != SIZE_MAX)
-		set->active |= 1ull << set->plan.programs[program].unit->socket;
-}
-
-/* Add the counts since the last read, allowing for one wrap. */
-static void widen(struct unc_set *set)
-{
-	set->active = 0;
-	for (size_t i = 0; i < set->own.readings; i++) {
-		uint64_t step = step_of(set, i);
-
-		note_step(set, i, step);
-		set->total[i] += step;
-		set->last[i] = set->raw[i];
-	}
 }
 
 int unc_reading_check_freeze(struct unc_set *set, bool last, struct unc_error *err)
@@ -275,31 +235,20 @@ int unc_reading_check_freeze(struct unc_set *set, bool last, struct unc_error *e
 	return rc;
 }
 
-/* Bring the counts up to date with set->raw, which was read not before `before`. */
-static int take(struct unc_set *set, uint64_t before, bool last, struct unc_error *err)
+/* Is what was read a count? `ns` have passed since the last read. */
+static int check(struct unc_set *set, uint64_t ns, bool last, struct unc_error *err)
 {
-	uint64_t ns = unc_wrap_now() - set->read_at;
-	int rc = last ? check_controls(set, err) : 0;
+	int rc = check_raw(set, last, err);
 
-	if (rc == 0 && has_slept(set)) {
-		unc_reading_abandon(set, -ESTALE);
-		rc = unc_reading_lost(set, err);
-	}
-	if (rc == 0 && ns > set->limit) {
-		unc_reading_abandon(set, -EOVERFLOW);
-		rc = unc_reading_lost(set, err);
-	}
-	if (rc == 0)
-		rc = check_raw(set, err);
-	if (rc == 0)
-		rc = check_steps(set, ns, err);
-	if (rc == 0 && !last)
-		rc = check_unmoved(set, err);
 	if (rc)
 		return rc;
-	widen(set);
-	set->read_at = before;
-	return 0;
+	if (has_slept(set))
+		unc_reading_abandon(set, -ESTALE);
+	else if (ns > set->limit)
+		unc_reading_abandon(set, -EOVERFLOW);
+	else
+		return check_steps(set, ns, err);
+	return unc_reading_lost(set, err);
 }
 
 int unc_reading_update(struct unc_set *set, bool last, struct unc_error *err)
@@ -312,5 +261,16 @@ int unc_reading_update(struct unc_set *set, bool last, struct unc_error *err)
 	set->latest.begin = unc_wrap_exact();
 	rc = unc_reading_raw(set, set->raw, err);
 	set->latest.end = unc_wrap_exact();
-	return rc ? rc : take(set, before, last, err);
+	if (rc)
+		return rc;
+	take_steps(set);
+	rc = check(set, unc_wrap_now() - set->read_at, last, err);
+	if (rc)
+		return rc;
+	for (size_t i = 0; i < set->own.readings; i++) {
+		set->total[i] += set->step[i];
+		set->last[i] = set->raw[i];
+	}
+	set->read_at = before;
+	return 0;
 }

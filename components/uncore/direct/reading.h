@@ -32,9 +32,6 @@ int unc_reading_check_freeze(struct unc_set *set, bool last, struct unc_error *e
  */
 void unc_reading_abandon(struct unc_set *set, int lost);
 
-/** Release the units, knowing what the last comparison of controls has found. 0 or the first error. */
-int unc_reading_give_back(struct unc_set *set, struct unc_error *err);
-
 /** The errors of a set. @return the code */
 int unc_reading_lost(const struct unc_set *set, struct unc_error *err);
 int unc_reading_no_controls(const struct unc_set *set, int rc, struct unc_error *err);

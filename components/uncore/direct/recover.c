@@ -3,171 +3,216 @@
 
 #include <errno.h>
 
-int unc_recover_stop(const struct unc_direct *d, const struct unc_unit *unit, unsigned counter,
-		     uint64_t ctl)
-{
-	struct unc_addr at;
-	uint64_t value;
-	int rc;
-
-	if (!unc_control_exists(unit, counter))
-		return 0;
-	at = unc_control_addr(unit, counter);
-	rc = unc_regs_read(&d->regs, &at, 1, &value);
-	if (rc || !unc_control_holds(unit->box, counter, ctl, value))
-		return rc;
-	return unc_control_stop(&d->regs, unit, 1u << counter);
-}
-
-/* ---------------------------------------------------------------------------------- the unit */
-
-/* A claimed unit, its claim, and what its registers hold now. */
-struct look {
+/* A claimed unit that users have left. */
+struct left {
+	const struct unc_regs *regs;
 	const struct unc_claim *claim;
-	uint64_t state;
 	struct unc_unit_map map;
-	struct unc_snapshot before, now;
+	uint32_t uses, written, sure;
+	bool theirs; /* another tool has programmed it since */
+	bool silent; /* it reads as all ones: writes may be lost */
 };
 
-/* Whose is what a register holds? */
-enum owner { NOT_WRITTEN, OURS, THEIRS, SILENT };
-
-static enum owner owner_of_control(const struct look *l, size_t i)
+static bool is_refused(int rc)
 {
+	return rc == -EPERM || rc == -EACCES;
+}
+
+/* Where all writes are refused, the register holds its value. */
+static int put(const struct left *l, size_t i)
+{
+	const struct unc_snapshot *before = &l->claim->before;
+	int rc = unc_snapshot_put(l->regs, &l->map, before, i);
+	uint64_t value;
+
+	return is_refused(rc) && unc_regs_read(l->regs, &l->map.regs[i].at, 1, &value) == 0 &&
+			       value == before->value[i]
+		       ? 0
+		       : rc;
+}
+
+/* ---------------------------------------------------------------------------------- counters */
+
+/*
+ * Look at a control: does it hold what the claim says (1), or what it had before or 0, which a process that died while it
+ * wrote it back may have left (0)? -EEXIST: it is another tool's. Or another -errno.
+ */
+static int look_at_control(struct left *l, size_t i, unsigned n)
+{
+	const struct unc_unit_reg *reg = &l->map.regs[i];
 	const struct unc_box *box = l->map.unit->box;
-	unsigned n = unc_snapshot_counter(box, &l->map.regs[i]);
-	uint64_t value = l->now.value[i], bits = unc_control_bits(box, value);
+	uint64_t value, bits;
+	int rc = unc_regs_read(l->regs, &reg->at, 1, &value);
 
-	if (value == unc_width_mask(8u * l->map.regs[i].at.size))
-		return SILENT;
-	if ((unc_claim_uses(l->state) >> n & 1) &&
-	    unc_control_holds(box, n, l->claim->uses[n].ctl, value))
-		return OURS;
-	return bits && bits != unc_control_bits(box, l->before.value[i]) ? THEIRS : NOT_WRITTEN;
+	if (rc)
+		return rc;
+	l->silent |= value == unc_width_mask(8u * reg->at.size);
+	bits = unc_control_bits(box, value);
+	if (bits == 0 || bits == unc_control_bits(box, l->claim->before.value[i]))
+		return 0;
+	return l->silent || unc_control_holds(box, n, l->claim->uses[n].ctl, value) ? 1 : -EEXIST;
 }
 
-static enum owner owner_of_filter(const struct look *l, size_t i)
+/*
+ * Must this register of a stopped counter be written? Its control is 0. In configuration space a counter takes two
+ * writes, which not every device permits: it keeps its count.
+ */
+static bool must_put(const struct left *l, size_t i, unsigned n)
 {
-	unsigned k = l->map.regs[i].n + 1;
-	uint64_t value = l->now.value[i];
+	const struct unc_unit_reg *reg = &l->map.regs[i];
 
-	if (!(unc_claim_written(l->state) >> k & 1) || value == l->before.value[i])
-		return NOT_WRITTEN;
-	for (unsigned n = 0; n < UNC_CLAIM_COUNTERS; n++) {
-		const struct unc_claim_use *use = &l->claim->uses[n];
-
-		if ((unc_claim_uses(l->state) >> n & 1) &&
-		    ((value ^ use->filter[k]) & use->depends[k]))
-			return THEIRS;
-	}
-	return OURS;
+	if (reg->kind != UNC_REG_CONTROL && reg->kind != UNC_REG_COUNTER)
+		return false;
+	if (unc_snapshot_counter(l->map.unit->box, reg) != n)
+		return false;
+	return reg->kind == UNC_REG_CONTROL ? l->claim->before.value[i] != 0
+					    : reg->at.space != UNC_PCI;
 }
 
-static enum owner owner_of(const struct look *l, size_t i)
+/* Nothing may go on counting, so it is tried twice. Where all writes are refused, it was never started. */
+static int stop(struct left *l, size_t control, unsigned n)
 {
-	if (!(l->now.present >> i & 1))
-		return NOT_WRITTEN;
-	switch (l->map.regs[i].kind) {
-	case UNC_REG_CONTROL:
-		return owner_of_control(l, i);
-	case UNC_REG_FILTER:
-		return owner_of_filter(l, i);
-	default:
-		return NOT_WRITTEN;
-	}
+	int rc = unc_control_stop(l->regs, l->map.unit, 1u << n);
+
+	if (rc)
+		unc_control_stop(l->regs, l->map.unit, 1u << n);
+	return is_refused(rc) && look_at_control(l, control, n) == 0 ? 0 : rc;
 }
 
-/* What the most doubtful register says of the unit. */
-static enum owner owner_of_unit(const struct look *l)
+static int put_counter(struct left *l, size_t control, unsigned n)
 {
-	enum owner most = NOT_WRITTEN;
+	int ours = l->sure >> n & 1 ? 1 : look_at_control(l, control, n), first;
 
+	l->theirs |= ours == -EEXIST;
+	if (ours < 0)
+		return ours == -EEXIST ? 0 : ours;
+	first = ours ? stop(l, control, n) : 0;
 	for (size_t i = 0; i < l->map.count; i++) {
-		enum owner owner = owner_of(l, i);
-
-		most = owner > most ? owner : most;
-	}
-	return most;
-}
-
-/* Another tool uses the unit: restore only registers that hold what the claim says. */
-static int withdraw(const struct unc_direct *d, const struct look *l)
-{
-	int first = 0;
-
-	for (size_t i = 0; i < l->map.count; i++) {
-		int rc = owner_of(l, i) == OURS ? unc_snapshot_put(&d->regs, &l->map, &l->before, i)
-						: 0;
+		int rc = must_put(l, i, n) ? put(l, i) : 0;
 
 		first = first ? first : rc;
 	}
 	return first;
 }
 
-/* No process holds a counter of the unit: restore it, and end its claim. A silent device may drop writes. */
-static int recover_unit(const struct unc_direct *d, const struct unc_claimed *u,
-			const struct unc_claim *claim, uint64_t *state, bool sure)
-{
-	struct look l = { .claim = claim, .state = *state, .before = claim->before };
-	enum owner owner = OURS;
-	int rc;
-
-	unc_unit_map(u->unit, &l.map);
-	unc_snapshot_confine(d->machine.chip, &l.map, &l.before);
-	rc = sure ? 0 : unc_snapshot_save(&d->regs, &l.map, &l.now);
-	if (rc)
-		return rc;
-	owner = sure ? OURS : owner_of_unit(&l);
-	if (owner == THEIRS)
-		rc = withdraw(d, &l);
-	else
-		rc = unc_snapshot_restore(&d->regs, &l.map, unc_claim_touched(*state),
-					  unc_claim_written(*state), &l.before);
-	if (owner == SILENT || (rc && owner != THEIRS))
-		return rc ? rc : -EIO;
-	*state = 0;
-	unc_claimed_commit(u, 0);
-	return rc;
-}
-
-/* ---------------------------------------------------------------------------------- some counters */
-
-/* Others hold counters of the unit: stop the counters without a holder. */
-static int recover_counters(const struct unc_direct *d, const struct unc_claimed *u,
-			    const struct unc_claim *claim, uint64_t *state, uint32_t left)
+/* @return those that are as before now, or another tool's */
+static uint32_t put_counters(struct left *l, uint32_t counters, int *first)
 {
 	uint32_t done = 0;
-	int first = 0;
 
-	for (unsigned n = 0; left >> n; n++) {
+	for (size_t i = 0; i < l->map.count; i++) {
+		unsigned n = unc_snapshot_counter(l->map.unit->box, &l->map.regs[i]);
 		int rc;
 
-		if (!(left >> n & 1))
+		if (l->map.regs[i].kind != UNC_REG_CONTROL || !(counters >> n & 1))
 			continue;
-		rc = unc_recover_stop(d, u->unit, n, claim->uses[n].ctl);
-		first = first ? first : rc;
-		if (rc == 0)
-			done |= 1u << n;
+		rc = put_counter(l, i, n);
+		done |= rc || l->silent ? 0 : 1u << n;
+		*first = *first ? *first : rc;
 	}
-	if (done) {
-		*state &= ~(uint64_t)done;
-		unc_claimed_commit(u, *state);
+	return done;
+}
+
+/* ---------------------------------------------------------------------------------- the unit */
+
+static bool filter_is_ours(const struct left *l, unsigned k, uint64_t value)
+{
+	for (unsigned n = 0; l->uses >> n; n++) {
+		const struct unc_claim_use *use = &l->claim->uses[n];
+
+		if ((l->uses >> n & 1) && ((value ^ use->filter[k]) & use->depends[k]))
+			return false;
+	}
+	return true;
+}
+
+static int put_filter(struct left *l, size_t i)
+{
+	unsigned k = l->map.regs[i].n + 1;
+	uint64_t value;
+
+	if (!(l->written >> k & 1))
+		return 0;
+	if ((l->uses & ~l->sure) && unc_regs_read(l->regs, &l->map.regs[i].at, 1, &value) == 0) {
+		if (value == l->claim->before.value[i])
+			return 0;
+		if (!filter_is_ours(l, k, value)) {
+			l->theirs = true;
+			return 0;
+		}
+	}
+	return put(l, i);
+}
+
+/* Another tool that counts there now needs it not to be frozen. */
+static int put_unit_control(struct left *l, size_t i)
+{
+	struct unc_snapshot now;
+	struct unc_addr at;
+	uint64_t value;
+
+	const struct unc_box *box = l->map.unit->box;
+
+	if (l->claim->before.value[i] == box->unit_ctl_ones)
+		return 0;
+	if ((l->claim->before.value[i] & unc_box_unit_bits(box)->freeze) &&
+	    unc_snapshot_save(l->regs, &l->map, &now) == 0 &&
+	    unc_snapshot_programmed(&l->map, &now, &at, &value))
+		return 0;
+	return put(l, i);
+}
+
+static int put_register(struct left *l, size_t i)
+{
+	switch (l->map.regs[i].kind) {
+	case UNC_REG_FILTER:
+		return put_filter(l, i);
+	case UNC_REG_STATUS:
+		return l->theirs ? 0 : put(l, i);
+	case UNC_REG_UNIT_CONTROL:
+		return l->theirs ? 0 : put_unit_control(l, i);
+	default:
+		return 0;
+	}
+}
+
+static int put_others(struct left *l)
+{
+	int first = 0;
+
+	for (size_t i = 0; i < l->map.count; i++) {
+		int rc = put_register(l, i);
+
+		first = first ? first : rc;
 	}
 	return first;
 }
 
 int unc_recover(struct unc_direct *d, const struct unc_claimed *u, struct unc_claim *claim,
-		uint64_t *state, bool sure, uint32_t *live)
+		uint64_t *state, uint32_t sure, uint32_t *live)
 {
-	uint32_t uses = unc_claim_uses(*state);
+	struct left l = { .regs = &d->regs, .claim = claim, .sure = sure };
+	uint32_t done;
+	int first = 0;
 
+	l.uses = unc_claim_uses(*state);
+	l.written = unc_claim_written(*state);
 	*live = 0;
-	for (unsigned n = 0; uses >> n; n++)
-		if ((uses >> n & 1) && (unc_claimed_refs(u, n) || unc_claimed_held(u, n)))
+	for (unsigned n = 0; l.uses >> n; n++)
+		if ((l.uses >> n & 1) && (unc_claimed_refs(u, n) || unc_claimed_held(u, n)))
 			*live |= 1u << n;
-	if (*state == 0)
+	if (*state == 0 || (*live && *live == l.uses))
 		return 0;
-	if (*live == 0)
-		return recover_unit(d, u, claim, state, sure);
-	return uses == *live ? 0 : recover_counters(d, u, claim, state, uses & ~*live);
+	unc_unit_map(u->unit, &l.map);
+	done = put_counters(&l, l.uses & ~*live, &first);
+	if (l.silent && first == 0)
+		first = -EIO;
+	if (*live == 0 && first == 0) {
+		first = put_others(&l);
+		*state = first ? *state : 0;
+	} else {
+		*state &= ~(uint64_t)done;
+	}
+	unc_claimed_commit(u, *state);
+	return first;
 }

@@ -1,8 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * After the last stop the thread stays and sleeps until the time at which it had to look: a stop and a start again
- * take neither a thread nor a wake-up.
- */
 #include "direct/wrap_poll.h"
 
 #include <errno.h>
@@ -11,6 +7,7 @@
 #include <time.h>
 
 #include "exit_release.h"
+#include "forks.h"
 #include "thread.h"
 
 #define SECOND 1000000000ull
@@ -20,12 +17,18 @@ enum { LOOKS = 4 };
 
 uint64_t unc_wrap_hz = 5 * SECOND;
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards all below */
-static pthread_cond_t changed;
+/* Held to start and stop watches, at work: no fork inherits it while it is held. */
+static pthread_mutex_t changing = PTHREAD_MUTEX_INITIALIZER;
+
+/* The thread exists while there are watches, in the process that has made it. */
 static pthread_t thread;
-static bool running;      /* there is a thread */
-static bool finish;       /* asks the thread to end */
-static uint64_t wakes_at; /* when the thread looks at the list, if it is not woken before */
+static bool made;
+static unsigned forks;
+
+/* What the thread uses too. */
+static pthread_mutex_t lock;
+static pthread_cond_t changed;
+static bool finish;
 static struct unc_watch *watches;
 
 /* ---------------------------------------------------------------------------------- horizons */
@@ -85,22 +88,25 @@ uint64_t unc_wrap_slept(bool at_least)
 
 /* ---------------------------------------------------------------------------------- the thread */
 
-/* Poll all watches that are due. @return when the next one is due */
+/* Poll what is due. @return when the next watch is due */
 static uint64_t look_at_due(uint64_t now)
 {
+	bool works = unc_work_try(); /* else the process ends or forks */
 	uint64_t next = UINT64_MAX;
 
 	for (struct unc_watch *w = watches; w; w = w->next) {
-		if (w->due <= now) {
+		if (w->due <= now && works)
 			w->look(w->arg);
+		if (w->due <= now)
 			w->due = now + w->horizon / LOOKS;
-		}
 		next = w->due < next ? w->due : next;
 	}
+	if (works)
+		unc_work_end();
 	return next;
 }
 
-static void *watch_over(void *arg)
+static void *poll_all(void *arg)
 {
 	pthread_mutex_lock(&lock);
 	while (!finish) {
@@ -108,116 +114,59 @@ static void *watch_over(void *arg)
 		struct timespec until = { .tv_sec = (time_t)(next / SECOND),
 					  .tv_nsec = (long)(next % SECOND) };
 
-		wakes_at = next;
 		pthread_cond_timedwait(&changed, &lock, &until);
 	}
 	pthread_mutex_unlock(&lock);
 	return arg;
 }
 
-/* ---------------------------------------------------------------------------------- fork */
-
+/* Nothing is polled yet. A child process has no thread, and what it inherits may be locked. */
 static void begin(void)
 {
 	pthread_condattr_t attr;
 
+	made = true;
+	forks = unc_forks();
+	watches = NULL;
+	pthread_mutex_init(&lock, NULL);
 	pthread_condattr_init(&attr);
 	pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
 	pthread_cond_init(&changed, &attr);
 	pthread_condattr_destroy(&attr);
 }
 
-/*
- * A child process has no watcher thread; its sets start their watches again. The thread may have held
- * `lock`, and a fork does not wait for it: it may be about to begin work.
- */
-static void in_child(void)
-{
-	pthread_mutex_init(&lock, NULL);
-	begin();
-	watches = NULL;
-	running = false;
-}
-
-static void begin_once(void)
-{
-	begin();
-	pthread_atfork(NULL, NULL, in_child);
-}
-
-void unc_watch_prepare(void)
-{
-	static pthread_once_t once = PTHREAD_ONCE_INIT;
-
-	pthread_once(&once, begin_once);
-}
-
-/* ---------------------------------------------------------------------------------- its life */
-
-static void end_at_exit(void *arg);
-
-static struct unc_exit_release at_exit = { .release = end_at_exit };
-
-/* The lock is held. */
-static int begin_thread(void)
-{
-	int rc = running ? 0 : unc_exit_add(&at_exit);
-
-	if (rc || running)
-		return rc;
-	finish = false;
-	rc = unc_thread_begin(&thread, "uncore-wrap", watch_over, NULL);
-	running = rc == 0;
-	if (rc)
-		unc_exit_remove(&at_exit);
-	return rc;
-}
-
-/* Also when the library is unloaded. Sets that still count are stopped before or after this. */
-static void end_at_exit(void *arg)
-{
-	(void)arg;
-	pthread_mutex_lock(&lock);
-	finish = true;
-	pthread_cond_signal(&changed);
-	pthread_mutex_unlock(&lock);
-	pthread_join(thread, NULL);
-	running = false;
-	unc_exit_remove(&at_exit);
-}
-
-void unc_watch_end(void)
-{
-	if (running && !watches)
-		end_at_exit(NULL);
-}
-
 /* ---------------------------------------------------------------------------------- watches */
 
-static void remove_watch(const struct unc_watch *watch)
+/* @return NULL: it is not among them */
+static struct unc_watch **find(const struct unc_watch *watch)
 {
 	struct unc_watch **w = &watches;
 
 	while (*w && *w != watch)
 		w = &(*w)->next;
-	if (*w)
-		*w = watch->next;
+	return *w ? w : NULL;
 }
 
 int unc_watch_start(struct unc_watch *watch, struct unc_error *err)
 {
+	bool first;
 	int rc;
 
+	pthread_mutex_lock(&changing);
+	if (!made || forks != unc_forks())
+		begin();
 	pthread_mutex_lock(&lock);
+	first = watches == NULL;
 	watch->due = time_of(CLOCK_MONOTONIC) + watch->horizon / LOOKS;
 	watch->next = watches;
 	watches = watch;
-	if (watch->due < wakes_at)
-		pthread_cond_signal(&changed);
-	rc = begin_thread();
-	if (rc)
-		remove_watch(watch);
+	finish = false;
+	pthread_cond_signal(&changed);
 	pthread_mutex_unlock(&lock);
+	rc = first ? unc_thread_begin(&thread, "uncore-wrap", poll_all, NULL) : 0;
+	if (rc)
+		watches = NULL;
+	pthread_mutex_unlock(&changing);
 	return rc ? unc_error_set(err, rc,
 				  "these counters wrap so fast that a thread must poll them, and "
 				  "it cannot be created: %s",
@@ -227,7 +176,19 @@ int unc_watch_start(struct unc_watch *watch, struct unc_error *err)
 
 void unc_watch_stop(struct unc_watch *watch)
 {
-	pthread_mutex_lock(&lock);
-	remove_watch(watch);
-	pthread_mutex_unlock(&lock);
+	struct unc_watch **w = NULL;
+
+	pthread_mutex_lock(&changing);
+	if (made && forks == unc_forks()) {
+		pthread_mutex_lock(&lock);
+		w = find(watch);
+		if (w)
+			*w = watch->next;
+		finish = watches == NULL;
+		pthread_cond_signal(&changed);
+		pthread_mutex_unlock(&lock);
+	}
+	if (w && finish)
+		pthread_join(thread, NULL);
+	pthread_mutex_unlock(&changing);
 }

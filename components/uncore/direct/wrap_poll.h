@@ -4,9 +4,8 @@
  * Reading counters before they can wrap twice.
  *
  * A counter of n bits whose event adds up to s in a cycle can wrap after 2^n / s cycles: its
- * horizon. Counts are correct if reads are closer together. For sets with a short horizon, a
- * watcher thread of the process also reads in time; it begins with the first such set, blocks all
- * signals, and sleeps nearly always.
+ * horizon. Counts are correct if reads are closer together. While a set with a short horizon counts, a
+ * thread of the process also reads it in time; it blocks all signals, and sleeps nearly always.
  */
 #ifndef UNC_WRAP_POLL_H
 #define UNC_WRAP_POLL_H
@@ -25,7 +24,7 @@ uint64_t unc_wrap_horizon(uint64_t cycles);
 /** Cycles that this many nanoseconds have at most. */
 uint64_t unc_wrap_cycles(uint64_t ns);
 
-/** Is this horizon so short that the watcher thread must poll? */
+/** Is this horizon so short that the thread must poll? */
 bool unc_wrap_is_short(uint64_t horizon);
 
 /**
@@ -50,29 +49,20 @@ uint64_t unc_wrap_slept(bool at_least);
 /** Added to unc_wrap_slept(), for tests. */
 extern uint64_t unc_wrap_more_sleep;
 
-/** A watched event set. The caller fills in the fields above the line. */
+/** A polled event set. The caller fills in the fields above the line. */
 struct unc_watch {
 	uint64_t horizon;        /**< nanoseconds; look() is called four times as often */
-	void (*look)(void *arg); /**< called by the thread; must not start or stop a watch */
+	void (*look)(void *arg); /**< called by the thread, which is at work (exit_release.h) */
 	void *arg;
 	/* ---- */
 	uint64_t due;
 	struct unc_watch *next;
 };
 
-/** Before the first watch, while not at work: a fork that waits for a thread at work may keep its handlers locked. */
-void unc_watch_prepare(void);
-
-/** Start to watch, while at work (exit_release.h). 0, or -errno with the reason in err if no thread can be created. */
+/** Start to poll, while at work. 0, or -errno with the reason in err if no thread can be created. */
 int unc_watch_start(struct unc_watch *watch, struct unc_error *err);
 
-/**
- * Stop watching: look() does not run after this returns. The thread stays for the next watch. No
- * error if it was not started, or was started in the parent process.
- */
+/** Stop it, while at work: look() does not run after this returns. No error if it was not started. */
 void unc_watch_stop(struct unc_watch *watch);
-
-/** End the thread if nothing is watched, after unc_work_begin_alone(). It also ends at exit. */
-void unc_watch_end(void);
 
 #endif

@@ -109,9 +109,9 @@ static const struct every_box xeonmp[] = {
 static const struct every_box xeon7100[] = {
 	{ "L3", 2, 8, 8, 8, 8, 0, 8 },
 };
-/* In addition: freeze; freeze again, unfreeze; at the stop unfreeze. */
+/* In addition: freeze; freeze again, unfreeze; at the stop an unfreeze for each counter. */
 static const struct every_box xeon7400[] = {
-	{ "L3", 2, 8, 8, 8, 8 + 3, 0, 8 + 1 },
+	{ "L3", 2, 8, 8, 8, 8 + 3, 0, 8 + 8 },
 };
 
 #define BOXES(of) .chip = #of, .boxes = of, .numboxes = sizeof(of) / sizeof((of)[0])

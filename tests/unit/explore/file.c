@@ -11,6 +11,7 @@
 
 /* The files: the one in use, and the one that replaced it after it was removed. */
 enum { LOCKS = 64 };
+#define START_LOCK (UNC_LOCKFILE_BYTES - 1)
 enum { FILES = 2, CLAIM_SIZE = 4096, CLAIMS = 3, SIZE = UNC_LOCKFILE_DATA + CLAIMS * CLAIM_SIZE };
 
 struct unc_lockfile {
@@ -18,9 +19,7 @@ struct unc_lockfile {
 	int process;
 	int file; /* -1: not open */
 	size_t numheld;
-	bool left, entered, locked;
-	uint64_t late[LOCKS]; /* bytes that are dropped with the start lock */
-	unsigned numlate;
+	bool left, entered;
 };
 
 struct lock {
@@ -54,7 +53,7 @@ static unsigned numlate;
 static bool is_start_lock_free(int file)
 {
 	for (unsigned i = 0; i < LOCKS; i++)
-		if (files[file].locks[i].holder && files[file].locks[i].byte == UNC_START_LOCK)
+		if (files[file].locks[i].holder && files[file].locks[i].byte == START_LOCK)
 			return false;
 	return true;
 }
@@ -70,7 +69,7 @@ const struct unc_claim *file_claim(unsigned unit, uint64_t *state)
 	const struct unc_claim *claim;
 
 	checking = true;
-	claim = unc_claimed_view(&u, state);
+	claim = unc_claimed_load(&u, state);
 	checking = false;
 	return claim;
 }
@@ -131,9 +130,9 @@ static void release(const struct unc_lockfile *file, int process)
 			if (!l->holder ||
 			    (file ? l->holder != file : l->holder->process != process))
 				continue;
-			if (world_bug == WORLD_DEAD_STAY && !file && l->byte != UNC_START_LOCK)
+			if (world_bug == WORLD_DEAD_STAY && !file && l->byte != START_LOCK)
 				continue;
-			started |= l->byte == UNC_START_LOCK;
+			started |= l->byte == START_LOCK;
 			l->holder = NULL;
 		}
 	if (started)
@@ -153,7 +152,7 @@ static uint64_t hash_of(const struct unc_claim *claim)
 
 	if (!(claim->state & UNC_CLAIM_SAVED))
 		return h;
-	h = engine_mix(engine_mix(h, claim->identity), claim->before.present);
+	h = engine_mix(engine_mix(h, claim->base), claim->before.present);
 	for (unsigned i = 0; i < 16; i++)
 		h = engine_mix(h, claim->before.value[i]);
 	for (unsigned n = 0; n < UNC_CLAIM_COUNTERS; n++) {
@@ -230,16 +229,11 @@ void *unc_lockfile_at(const struct unc_lockfile *file, uint64_t offset)
 	return files[f].bytes + offset;
 }
 
-const void *unc_lockfile_view(struct unc_lockfile *file, uint64_t offset)
-{
-	return unc_lockfile_at(file, offset);
-}
-
 static void free_start_lock(const struct unc_lockfile *file)
 {
 	for (unsigned i = 0; i < LOCKS; i++)
 		if (files[file->file].locks[i].holder == file &&
-		    files[file->file].locks[i].byte == UNC_START_LOCK)
+		    files[file->file].locks[i].byte == START_LOCK)
 			files[file->file].locks[i].holder = NULL;
 }
 
@@ -360,7 +354,7 @@ int unc_lockfile_lock(struct unc_lockfile *file, struct unc_error *err)
 	if (file->left)
 		return -EBUSY;
 	step_to_lock();
-	while (lock_of(file->file, UNC_START_LOCK, file)) {
+	while (lock_of(file->file, START_LOCK, file)) {
 		if (engine_wait(world_faults & WORLD_IMPATIENCE)) {
 			world_own_view()->failed = true;
 			return -EBUSY;
@@ -371,8 +365,7 @@ int unc_lockfile_lock(struct unc_lockfile *file, struct unc_error *err)
 		file->entered = false;
 		return unc_lockfile_lock(file, err);
 	}
-	take(file, UNC_START_LOCK);
-	file->locked = true;
+	take(file, START_LOCK);
 	world_own_view()->locked = true;
 	world_own_view()->locked_at = world_now();
 	return 0;
@@ -380,7 +373,7 @@ int unc_lockfile_lock(struct unc_lockfile *file, struct unc_error *err)
 
 static void drop_now(const struct unc_lockfile *file, uint64_t byte)
 {
-	if (step("drops byte", byte - UNC_START_LOCK, 0))
+	if (step("drops byte", byte - UNC_LOCKFILE_BYTES, 0))
 		engine_die();
 	for (unsigned i = 0; i < LOCKS; i++)
 		if (files[file->file].locks[i].holder == file &&
@@ -388,21 +381,13 @@ static void drop_now(const struct unc_lockfile *file, uint64_t byte)
 			files[file->file].locks[i].holder = NULL;
 }
 
-static void drop_late(struct unc_lockfile *file)
-{
-	while (file->numlate && !file->left)
-		drop_now(file, file->late[--file->numlate]);
-}
-
 void unc_lockfile_unlock(struct unc_lockfile *file)
 {
 	struct lock *l = NULL;
 
-	drop_late(file);
-	file->locked = false;
 	for (unsigned i = 0; i < LOCKS && !file->left; i++)
 		if (files[file->file].locks[i].holder == file &&
-		    files[file->file].locks[i].byte == UNC_START_LOCK)
+		    files[file->file].locks[i].byte == START_LOCK)
 			l = &files[file->file].locks[i];
 	file->entered = false;
 	world_own_view()->locked = false;
@@ -416,8 +401,7 @@ void unc_lockfile_unlock(struct unc_lockfile *file)
 
 int unc_lockfile_hold(struct unc_lockfile *file, uint64_t byte)
 {
-	drop_late(file);
-	if (step("holds byte", byte - UNC_START_LOCK, 0))
+	if (step("holds byte", byte - UNC_LOCKFILE_BYTES, 0))
 		engine_die();
 	if (world_bug != WORLD_NO_HOLD)
 		take(file, byte);
@@ -430,16 +414,13 @@ void unc_lockfile_drop(struct unc_lockfile *file, uint64_t byte)
 	if (file->left)
 		return;
 	file->numheld--;
-	if (file->locked)
-		file->late[file->numlate++] = byte;
-	else
-		drop_now(file, byte);
+	drop_now(file, byte);
 }
 
 /* Of the counters, the fixed one has the highest byte. */
 static bool is_hidden(uint64_t byte)
 {
-	if (!world_own_view()->stops || byte == UNC_START_LOCK)
+	if (!world_own_view()->stops || byte == START_LOCK)
 		return false;
 	return world_bug == WORLD_EARLY_RESTORE ||
 	       (world_bug == WORLD_EARLY_DISABLE && byte % 32 == UNC_CLAIM_FIXED);
