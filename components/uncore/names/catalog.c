@@ -19,6 +19,7 @@ struct key {
 	const void *metric, *quantity, *event, *box;
 	uint64_t value[UNC_REGS], used[UNC_REGS];
 	int16_t unit, socket, cpu, node;
+	uint16_t freerun; /* of a free-running counter: its number, and 1 */
 };
 
 /* An event or metric that a user named and that is not in the listing. It is never removed. */
@@ -169,6 +170,7 @@ static void make_key(const struct unc_sum *sum, struct key *key)
 	key->socket = e->socket;
 	key->cpu = e->cpu;
 	key->node = e->node;
+	key->freerun = e->flags & UNC_FREERUN ? (uint16_t)(e->freerun + 1) : 0;
 }
 
 /* Append an event, for which the list has room; it takes the sum. The lock is held. */
