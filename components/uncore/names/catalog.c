@@ -19,7 +19,7 @@ struct key {
 	const void *metric, *quantity, *event, *box;
 	uint64_t value[UNC_REGS], used[UNC_REGS];
 	int16_t unit, socket, cpu, node;
-	uint16_t freerun; /* of a free-running counter: its number, and 1 */
+	uint8_t flags, freerun;
 };
 
 /* An event or metric that a user named and that is not in the listing. It is never removed. */
@@ -170,7 +170,8 @@ static void make_key(const struct unc_sum *sum, struct key *key)
 	key->socket = e->socket;
 	key->cpu = e->cpu;
 	key->node = e->node;
-	key->freerun = e->flags & UNC_FREERUN ? (uint16_t)(e->freerun + 1) : 0;
+	key->flags = e->flags;
+	key->freerun = e->freerun;
 }
 
 /* Append an event, for which the list has room; it takes the sum. The lock is held. */
@@ -214,10 +215,11 @@ static int custom_code(struct unc_catalog *c, struct unc_sum *sum, unsigned *cod
 	return rc;
 }
 
-static bool listed_code(const struct unc_catalog *c, const char *name, unsigned *code)
+static bool listed_code(const struct unc_catalog *c, const char *name, const struct unc_pmu *of,
+			unsigned *code)
 {
 	unsigned number, mask;
-	bool found = unc_listing_find(&c->listing, name, &number, &mask);
+	bool found = unc_listing_find(&c->listing, name, of, &number, &mask);
 
 	if (found)
 		*code = number << MASK_BITS | mask;
@@ -247,14 +249,16 @@ int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, st
 	struct unc_sum sum;
 	int rc;
 
-	if (listed_code(c, name, code))
+	if (listed_code(c, name, NULL, code))
 		return 0;
 	rc = unc_resolve_here(c->machine, c->listing.perf, name, &sum, err);
 	if (rc == 0)
 		rc = check_box(c->machine, &sum, name, err);
 	if (rc == 0) {
 		unc_sum_name(c->listing.perf, &sum, canonical, sizeof(canonical));
-		if (!listed_code(c, canonical, code)) {
+		if (!listed_code(c, canonical,
+				 sum.metric || sum.quantity ? NULL : sum.terms[0].event.pmu,
+				 code)) {
 			unc_names_lock();
 			rc = custom_code(c, &sum, code);
 			unc_names_unlock();

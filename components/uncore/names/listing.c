@@ -179,8 +179,8 @@ static bool find_mask(const struct unc_pmu *pmu, const struct unc_event *event, 
 	return true;
 }
 
-static bool find_event(const struct unc_listing *l, const char *name, unsigned *number,
-		       unsigned *mask)
+static bool find_event(const struct unc_listing *l, const char *name, const struct unc_pmu *of,
+		       unsigned *number, unsigned *mask)
 {
 	const char *colon = strchr(name, ':');
 	char alone[UNC_NAME_MAX];
@@ -193,7 +193,7 @@ static bool find_event(const struct unc_listing *l, const char *name, unsigned *
 		const struct unc_event *event =
 			unc_begins(name, pmu->prefix) ? unc_event_find(pmu, alone) : NULL;
 
-		if (!event)
+		if (!event || (of && of != pmu))
 			continue;
 		*number = l->pmus[i].first;
 		if (event >= pmu->events && event < pmu->events + pmu->numevents)
@@ -221,14 +221,14 @@ static bool find_between(const struct unc_listing *l, const char *name, unsigned
 	return false;
 }
 
-bool unc_listing_find(const struct unc_listing *l, const char *name, unsigned *number,
-		      unsigned *mask)
+bool unc_listing_find(const struct unc_listing *l, const char *name, const struct unc_pmu *of,
+		      unsigned *number, unsigned *mask)
 {
 	*mask = 0;
 	if (strchr(name, '/'))
 		return find_between(l, name, l->first_kernel, l->count, number);
 	return find_between(l, name, 0, l->numquantities, number) ||
-	       find_event(l, name, number, mask) ||
+	       find_event(l, name, of, number, mask) ||
 	       (!strchr(name, ':') &&
 		find_between(l, name, l->first_metric, l->first_kernel, number));
 }

@@ -44,9 +44,10 @@ bool unc_listing_entry(const struct unc_listing *listing, unsigned number, unsig
 /**
  * Number and mask by the name that the listing has, whether the event requires other words or not:
  * "UNC_CHA_SF_EVICTION:thresh=0" requires a umask, "UNC_C_LLC_LOOKUP:NID" a filter.
+ * @param of  the PMU of an event of the tables, as several may have events of a name; NULL: the first that has one
  * @return false if it is not in the listing
  */
-bool unc_listing_find(const struct unc_listing *listing, const char *name, unsigned *number,
-		      unsigned *mask);
+bool unc_listing_find(const struct unc_listing *listing, const char *name, const struct unc_pmu *of,
+		      unsigned *number, unsigned *mask);
 
 #endif
