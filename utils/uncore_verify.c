@@ -17,6 +17,7 @@
  *     witness   core counters during a load
  *     map       which units belong to a NUMA node or lead to a socket
  *     devices   which PCIe devices are behind an IIO stack
+ *     quantities  the laws of quantities, which need no tables
  *     replay    counts that other tools recorded
  */
 #include <getopt.h>
@@ -32,6 +33,7 @@
 #include "verify/check.h"
 #include "devices.h"
 #include "verify/map.h"
+#include "verify/quantities.h"
 #include "verify/replay.h"
 #include "verify/report.h"
 #include "words.h"
@@ -40,7 +42,7 @@
 enum { EXIT_WRONG = 3, EXIT_NOISY = 4, EXIT_UNCOUNTED = 5 };
 
 struct options {
-	bool quick, json, check, map;
+	bool quick, json, check, map, quantities;
 	const char *map_file; /* NULL: the user's */
 	const char *output, *folder;
 	const char *replay, *machine; /* NULL: counts are made here */
@@ -52,6 +54,7 @@ static void help(void)
 	printf("Usage: %s [--quick] [--json] [-o FILE]\n"
 	       "       %s --traffic\n"
 	       "       %s --map[=FILE]\n"
+	       "       %s --quantities [--quick] [--json] [-o FILE]\n"
 	       "       %s --replay FILE [--machine NAME]\n"
 	       "Make traffic whose amount is known, count it through each backend that works, and check\n"
 	       "the counts against laws that they must obey. The verdict on each type of unit is\n"
@@ -71,6 +74,8 @@ static void help(void)
 	       "                     PCIe devices are behind each IIO stack; save that in FILE, or where\n"
 	       "                     events with :node= look for it, and print it; exit status 4, and no\n"
 	       "                     map, if other programs use memory\n"
+	       "  -Q, --quantities   check the laws of quantities only (MEM_READ is what is read, LINK_OUT of all\n"
+	       "                     sockets is LINK_IN …); done by itself on machines without tables\n"
 	       "  -r, --replay FILE  judge counts that were recorded on another machine, by CSV of uncore_stat,\n"
 	       "                     perf stat -x, or pcm-memory, or by LIKWID's table or CSV: what cannot be\n"
 	       "                     true, which channel is missing, which metric has the wrong denominator\n"
@@ -94,7 +99,8 @@ static void help(void)
 	       "With --traffic it is 3 if a load that this machine can run failed. With --replay it is 3 if\n"
 	       "something cannot be true, or channels are missing, else 4 if something is doubtful.\n",
 	       program_invocation_short_name, program_invocation_short_name,
-	       program_invocation_short_name, program_invocation_short_name);
+	       program_invocation_short_name, program_invocation_short_name,
+	       program_invocation_short_name);
 }
 
 static uint64_t parse_lines(const char *value)
@@ -116,6 +122,7 @@ static void parse(struct options *o, int argc, char **argv)
 		{ "quick", no_argument, NULL, 'q' },
 		{ "traffic", no_argument, NULL, 't' },
 		{ "map", optional_argument, NULL, 'm' },
+		{ "quantities", no_argument, NULL, 'Q' },
 		{ "replay", required_argument, NULL, 'r' },
 		{ "machine", required_argument, NULL, 'M' },
 		{ "size", required_argument, NULL, 's' },
@@ -128,7 +135,7 @@ static void parse(struct options *o, int argc, char **argv)
 	};
 	int option;
 
-	while ((option = next_option(argc, argv, "qtm::r:M:s:f:jo:hV", options)) != -1) {
+	while ((option = next_option(argc, argv, "qtm::Qr:M:s:f:jo:hV", options)) != -1) {
 		switch (option) {
 		case 'q':
 			o->quick = true;
@@ -139,6 +146,9 @@ static void parse(struct options *o, int argc, char **argv)
 		case 'm':
 			o->map = true;
 			o->map_file = optarg;
+			break;
+		case 'Q':
+			o->quantities = true;
 			break;
 		case 'r':
 			o->replay = optarg;
@@ -177,6 +187,10 @@ static void parse(struct options *o, int argc, char **argv)
 		say("--replay excludes --map, --traffic and --json");
 		die_usage();
 	}
+	if (o->quantities && (o->map || o->check || o->replay)) {
+		say("--quantities excludes --map, --traffic and --replay");
+		die_usage();
+	}
 	if (o->machine && !o->replay) {
 		say("--machine goes with --replay: the counts of this machine are its own");
 		die_usage();
@@ -205,6 +219,9 @@ static size_t choose(const char *names[2])
 	return 2;
 }
 
+/* A backend counts on this machine, which has no tables. */
+static bool without_tables;
+
 /* Open a backend that has tables of this chip. 0 or -errno */
 static int open_backend(const char *name, struct unc_backend *backend, struct unc_error *err)
 {
@@ -212,17 +229,10 @@ static int open_backend(const char *name, struct unc_backend *backend, struct un
 
 	if (rc == 0 && !backend->machine->chip) {
 		unc_backend_close(backend);
+		without_tables = true;
 		rc = unc_error_set(err, -ENODEV, "there are no tables for this processor");
 	}
 	return rc;
-}
-
-static struct player *open_player(const struct unc_backend *backend, const struct options *o)
-{
-	const struct real_options real = { o->lines, o->folder };
-
-	return backend->machine->simulated ? player_sim(backend->machine, sim_spec(), o->lines)
-					   : player_real(backend->machine, &real);
 }
 
 /* The first backend that works; exits with the reasons of all. @return its name */
@@ -255,7 +265,8 @@ static int make_map(const struct options *o, FILE *out)
 	struct unc_error err = { .text = "" };
 	struct unc_backend backend;
 	const char *name = open_first(&backend);
-	struct player *player = open_player(&backend, o);
+	const struct real_options real = { o->lines, o->folder };
+	struct player *player = player_open(backend.machine, sim_spec(), &real);
 	struct map_gaps gaps;
 	struct unc_map map;
 	bool noisy;
@@ -293,12 +304,17 @@ static int make_map(const struct options *o, FILE *out)
 	return noisy ? EXIT_NOISY : EXIT_SUCCESS;
 }
 
+static struct examine_options thoroughness(const struct options *o)
+{
+	return (struct examine_options){ .runs = o->quick ? 2 : 3,
+					 .near = o->quick,
+					 .idle = o->quick ? 0.05 : 0.2 };
+}
+
 static void verify(struct backend_result *r, const struct options *o, bool keep)
 {
-	const struct examine_options how = { .runs = o->quick ? 2 : 3,
-					     .near = o->quick,
-					     .idle = o->quick ? 0.05 : 0.2,
-					     .keep = keep };
+	const struct real_options real = { o->lines, o->folder };
+	struct examine_options how = thoroughness(o);
 	struct unc_error err = { .text = "" };
 	struct player *player;
 	int rc = open_backend(r->name, &r->backend, &err);
@@ -307,11 +323,39 @@ static void verify(struct backend_result *r, const struct options *o, bool keep)
 		r->error = text("%s", *err.text ? err.text : strerror(-rc));
 		return;
 	}
-	player = open_player(&r->backend, o);
+	how.keep = keep;
+	player = player_open(r->backend.machine, sim_spec(), &real);
 	progress_begin("playing loads, and counting them");
 	examine(r, player, &how);
 	progress_end();
 	player->ops->close(player);
+}
+
+static int status_of_verdict(enum verdict worst)
+{
+	switch (worst) {
+	case WRONG:
+		return EXIT_WRONG;
+	case NOISY:
+		return EXIT_NOISY;
+	case UNCOUNTED:
+		return EXIT_UNCOUNTED;
+	default:
+		return EXIT_SUCCESS;
+	}
+}
+
+/* @return exit status */
+static int check_quantities(const struct options *o, FILE *out)
+{
+	struct quantities_options q = { .spec = sim_spec(),
+					.real = { o->lines, o->folder },
+					.how = thoroughness(o),
+					.json = o->json };
+	enum verdict worst;
+
+	q.count = choose(q.names);
+	return quantities_check(out, &q, &worst) ? status_of_verdict(worst) : EXIT_ERROR;
 }
 
 /* @return exit status */
@@ -357,24 +401,17 @@ static void describe(struct report *report, char **record, struct unc_error *err
 	report->record = *record;
 }
 
+static bool works(const struct report *report)
+{
+	for (size_t i = 0; i < report->count; i++)
+		if (!report->results[i].error)
+			return true;
+	return false;
+}
+
 static int status_of(const struct report *report)
 {
-	bool works = false;
-
-	for (size_t i = 0; i < report->count; i++)
-		works |= !report->results[i].error;
-	if (!works)
-		return EXIT_ERROR;
-	switch (report_worst(report)) {
-	case WRONG:
-		return EXIT_WRONG;
-	case NOISY:
-		return EXIT_NOISY;
-	case UNCOUNTED:
-		return EXIT_UNCOUNTED;
-	default:
-		return EXIT_SUCCESS;
-	}
+	return works(report) ? status_of_verdict(report_worst(report)) : EXIT_ERROR;
 }
 
 int main(int argc, char **argv)
@@ -409,12 +446,24 @@ int main(int argc, char **argv)
 		close_output(out, o.output);
 		return status;
 	}
+	if (o.quantities) {
+		status = check_quantities(&o, out);
+		close_output(out, o.output);
+		return status;
+	}
 	report.count = choose(names);
 	report.lines = o.lines;
 	report.quick = o.quick;
 	for (size_t i = 0; i < report.count; i++) {
 		results[i].name = names[i];
 		verify(&results[i], &o, report.count == 2);
+	}
+	if (without_tables && !works(&report)) {
+		for (size_t i = 0; i < report.count; i++)
+			backend_result_free(&results[i]);
+		status = check_quantities(&o, out);
+		close_output(out, o.output);
+		return status;
 	}
 	if (report.count == 2 && !results[0].error && !results[1].error) {
 		compare(&results[0].samples, &results[1].samples, &comparison);

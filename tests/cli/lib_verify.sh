@@ -1,9 +1,9 @@
 # shellcheck shell=bash
 # Sourced by tests of uncore_verify after lib.sh: runs of many simulated machines by one program (verify_rows.c), and
-# checks of the report without a program for each.
+# checks of the report without a program for each. VERIFY_MORE: one more option of uncore_verify.
 
 # shellcheck disable=SC2154 # of lib.sh
-coproc VERIFY { "$BUILD/tests/cli/verify_rows" "$work/out" --quick --size 1M 2>"$work/err"; }
+coproc VERIFY { "$BUILD/tests/cli/verify_rows" "$work/out" --quick --size 1M ${VERIFY_MORE+"$VERIFY_MORE"} 2>"$work/err"; }
 
 # verify SPEC [DEFECT]: leaves $status, $report (its lines) and $work/out. The clock of the machine advances with the
 # traffic: the result does not depend on this machine's time.

@@ -68,7 +68,9 @@ struct real_options {
 	uint64_t lines;     /* of a buffer; a power of two */
 	const char *folder; /* for the file that is read by DMA */
 };
-/* Both exit on errors. A machine's counts are simulated: its traffic is, too. */
+/* All exit on errors. A machine's counts are simulated: its traffic is, too. */
+struct player *player_open(const struct unc_machine *machine, const char *spec,
+			   const struct real_options *options);
 struct player *player_real(const struct unc_machine *machine, const struct real_options *options);
 struct player *player_sim(const struct unc_machine *machine, const char *spec, uint64_t lines);
 

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Laws of quantities, which hold on every server chip, with tables or without: what MEM_READ and its like must be while
+ * a load runs.
+ */
+#ifndef UNCORE_VERIFY_QUANTITIES_H
+#define UNCORE_VERIFY_QUANTITIES_H
+
+#include <stdio.h>
+
+#include "verify/verdict.h"
+
+/* What became of the laws on one backend. */
+struct quantity_result {
+	const char *name; /* "perf" */
+	char *error;      /* why it does not count at all, or NULL; then the rest is empty */
+	struct unc_backend backend;
+	struct rule *laws; /* `reason`: why it is not checked here, or NULL */
+	unsigned numlaws;
+	struct finding *findings;
+	size_t numfindings;
+};
+
+struct quantities_options {
+	const char *names[2]; /* of backends */
+	size_t count;
+	const char *spec; /* of the simulated machine */
+	struct real_options real;
+	struct examine_options how;
+	bool json;
+};
+
+/* Check all laws with each backend, and print what became of them. @return false: no backend works */
+bool quantities_check(FILE *out, const struct quantities_options *options, enum verdict *worst);
+
+/* Count all laws of a backend that is open. */
+void quantities_examine(struct quantity_result *r, struct player *player,
+			const struct examine_options *options);
+
+/* Print it as text or JSON. */
+void quantities_print(FILE *out, const struct quantity_result *results, size_t count);
+void quantities_print_json(FILE *out, const struct quantity_result *results, size_t count);
+
+/* The worst verdict on a law that was checked; UNCOUNTED: none was. */
+enum verdict quantities_worst(const struct quantity_result *results, size_t count);
+
+#endif
