@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Sandy Bridge-EP and Ivy Bridge-EP: what counts must be under known traffic (struct unc_law), where both
- * are alike.
+ * Sandy Bridge-EP and later, up to Broadwell-EP: what counts must be under known traffic (struct unc_law).
  *
  * Source: manual 001 (Intel 327043-001), sections 2.3 (CBo), 2.4 (HA), 2.5 (iMC), 2.7 (QPI); 329468-002
- * for Ivy Bridge-EP. Bounds are ours: see intel_icx_laws.h. A socket has at most eight channels.
+ * for Ivy Bridge-EP, which Haswell-EP and Broadwell-EP are taken to be like. Bounds are ours: see intel_icx_laws.h. A
+ * socket has at most eight channels.
  */
 #ifndef INTEL_EP_LAWS_H
 #define INTEL_EP_LAWS_H
@@ -127,43 +127,67 @@
 	  .why = "Lines are interleaved over the home agents' channels", \
 	  .means = "a home agent without memory" }
 
-/* A line is 8 flits of data. */
-#define EP_QPI_LAWS \
+/* A line is 8 flits of data. sent, got: flits of data by direction */
+#define EP_QPI_LAWS(sent, got) \
 	{ .name = "QPI_RECEIVED", .box = "QPI", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOADS_READ, .where = UNC_LAW_REMOTE, .at = UNC_AT_ASKING, \
-	  .value = "UNC_Q_RXL_FLITS_G0.DATA", .expected = "lines_read * 8", .low = 0.95, .high = 1.15, \
+	  .value = got, .expected = "lines_read * 8", .low = 0.95, .high = 1.15, \
 	  .why = "A line is 8 flits of data (2.7)", \
 	  .means = "a link that is not counted, or leads elsewhere" }, \
 	{ .name = "QPI_SENT", .box = "QPI", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOAD_STREAM, .where = UNC_LAW_REMOTE, .at = UNC_AT_ASKING, \
-	  .value = "UNC_Q_TXL_FLITS_G0.DATA", .expected = "lines_written * 8", .low = 0.95, .high = 1.15, \
+	  .value = sent, .expected = "lines_written * 8", .low = 0.95, .high = 1.15, \
 	  .why = "A line is 8 flits of data (2.7)", \
 	  .means = "a link that is not counted, or leads elsewhere" }, \
 	{ .name = "QPI_HOME_SENT", .box = "QPI", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOADS_READ, .where = UNC_LAW_REMOTE, .at = UNC_AT_HOME, \
-	  .value = "UNC_Q_TXL_FLITS_G0.DATA", .expected = "lines_read * 8", .low = 0.95, .high = 1.15, \
+	  .value = sent, .expected = "lines_read * 8", .low = 0.95, .high = 1.15, \
 	  .why = "The socket that has the memory sends each line once, as 8 flits of data (2.7)", \
 	  .means = "a link that is not counted, or leads elsewhere" }, \
 	{ .name = "QPI_HOME_RECEIVED", .box = "QPI", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOAD_STREAM, .where = UNC_LAW_REMOTE, .at = UNC_AT_HOME, \
-	  .value = "UNC_Q_RXL_FLITS_G0.DATA", .expected = "lines_written * 8", .low = 0.95, .high = 1.15, \
+	  .value = got, .expected = "lines_written * 8", .low = 0.95, .high = 1.15, \
 	  .why = "The socket that has the memory receives each line once, as 8 flits of data (2.7)", \
 	  .means = "a link that is not counted, or leads elsewhere" }, \
 	{ .name = "QPI_BOTH_ENDS", .box = "QPI", .kind = UNC_LAW_AGREES, \
 	  .loads = UNC_LOAD_READ | UNC_LOAD_STREAM, .where = UNC_LAW_REMOTE, \
 	  .at = UNC_AT_ALL, .expected_at = UNC_AT_ALL, \
-	  .value = "UNC_Q_TXL_FLITS_G0.DATA", .expected = "UNC_Q_RXL_FLITS_G0.DATA", \
+	  .value = sent, .expected = got, \
 	  .low = 0.97, .high = 1.03, \
 	  .why = "What one socket sends the others receive", .means = "a link that is not counted" }, \
 	{ .name = "QPI_LINKS", .box = "QPI", .kind = UNC_LAW_AGREES, .each = true, .whole = "QPI_RECEIVED", .unused = "unconnected", .most_sockets = 2, \
 	  .loads = UNC_LOAD_READ, .where = UNC_LAW_REMOTE, .at = UNC_AT_ASKING, .expected_at = UNC_AT_ASKING, \
-	  .value = "UNC_Q_RXL_FLITS_G0.DATA", \
-	  .expected = "UNC_Q_RXL_FLITS_G0.DATA / units(UNC_Q_RXL_FLITS_G0.DATA)", \
+	  .value = got, \
+	  .expected = got " / units(" got ")", \
 	  .low = 0.3, .high = 3, \
 	  .why = "Two sockets share their lines evenly over the links", .means = "a link that is not connected" }, \
 	{ .name = "QPI_LOCAL", .box = "QPI", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_LOCAL, .at = UNC_AT_ASKING, \
-	  .value = "UNC_Q_RXL_FLITS_G0.DATA", .expected = "lines_read * 8", .low = 0, .high = 0.1, \
+	  .value = got, .expected = "lines_read * 8", .low = 0, .high = 0.1, \
 	  .why = "Local lines cross no link", .means = "memory that is not where the kernel says" }
+
+/* All of Ivy Bridge-EP and later, whose events tell misses to local memory from others. */
+#define EP_TARGET_LAWS(sent, got) \
+	EP_IMC_LAWS, \
+	REMOTE_WRITES_LAWS("IMC_WRITES", "iMC", "UNC_M_CAS_COUNT.WR", "UNC_H_DIRECTORY_UPDATE.ANY"), \
+	EP_CBO_LAWS("UNC_C_TOR_INSERTS.MISS_LOCAL + UNC_C_TOR_INSERTS.MISS_REMOTE"), \
+	{ .name = "CBO_MISSES_LOCAL", .box = "CBo", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_LOCAL, .at = UNC_AT_ASKING, \
+	  .value = "UNC_C_TOR_INSERTS.MISS_LOCAL", .expected = "lines_read", .low = 0.90, .high = 1.25, \
+	  .why = "Misses to local memory are the load's lines (2.3)", \
+	  .means = "memory that is not where the kernel says" }, \
+	{ .name = "CBO_MISSES_REMOTE", .box = "CBo", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_REMOTE, .at = UNC_AT_ASKING, \
+	  .value = "UNC_C_TOR_INSERTS.MISS_REMOTE", .expected = "lines_read", .low = 0.90, .high = 1.25, \
+	  .why = "Misses to remote memory are the load's lines (2.3)", \
+	  .means = "memory that is not where the kernel says" }, \
+	EP_HA_LAWS, \
+	REMOTE_WRITES_LAWS("HA_IMC_WRITES", "HA", "UNC_H_IMC_WRITES.ALL", "UNC_H_DIRECTORY_UPDATE.ANY"), \
+	{ .name = "HA_IMC_READS", .box = "HA", .kind = UNC_LAW_AMOUNT, \
+	  .loads = UNC_LOADS_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, \
+	  .value = "UNC_H_IMC_READS.NORMAL", .expected = "lines_read", .low = 0.90, .high = 1.25, \
+	  .why = "The home agent passes each read on to a channel (2.4)", \
+	  .means = "a home agent that is hidden or counts twice" }, \
+	EP_QPI_LAWS(sent, got)
 
 #endif

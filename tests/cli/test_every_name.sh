@@ -73,7 +73,7 @@ on_device_files()
 	rmdir "$work/mnt"
 }
 
-for machine in icx spr emr gnr skx clx snbep ivbep montecito xeon7100 xeonmp; do
+for machine in icx spr emr gnr skx clx hsx bdx snbep ivbep montecito xeon7100 xeonmp; do
 	export PAPI_UNCORE_SIM=$machine,name=cli$$
 	"$BIN/uncore_traffic" --remove
 	"$BIN/uncore_avail" --machine "$machine" --csv | tail -n +2 >"$work/csv"

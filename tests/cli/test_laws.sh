@@ -41,7 +41,7 @@ random_ep()
 {
 	local most=4
 	pick 1 4 && sockets=$picked spec=$1,sockets=$picked
-	[ "$1" = ivbep ] && most=8
+	[ "$1" = snbep ] || most=8
 	pick 1 8 && spec+=,cbo=$picked,cores=$picked
 	pick 1 $most && spec+=,imc=$picked
 	pick 1 2 && spec+=,qpi=$picked,threads=$picked
@@ -91,12 +91,12 @@ unproven() { ! grep -qE "^$box +[0-9]+ proven" "$work/out"; }
 random_machine()
 {
 	# shellcheck disable=SC2086 # words
-	one_of ${UNCORE_TEST_CHIPS:-icx icx icx snbep ivbep xeonmp xeon7100 xeon7400 spr emr gnr skx clx}
+	one_of ${UNCORE_TEST_CHIPS:-icx icx icx snbep ivbep xeonmp xeon7100 xeon7400 spr emr gnr skx clx hsx bdx}
 	case $picked in
 	icx) random_icx ;;
 	skx | clx) random_skx "$picked" ;;
 	spr | emr | gnr) random_discovered "$picked" ;;
-	snbep | ivbep) random_ep "$picked" ;;
+	snbep | ivbep | hsx | bdx) random_ep "$picked" ;;
 	*)
 		spec=$picked
 		pick 1 4 && sockets=$picked spec+=,sockets=$picked

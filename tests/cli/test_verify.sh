@@ -34,6 +34,8 @@ sound emr,sockets=2,cores=4,cha=6,tables=holes CHA IMC M2M UPI
 sound gnr,sockets=2,cores=4,cha=6 CHA IMC B2CMI UPI
 sound skx,cores=2,cha=2 CHA IMC M2M
 sound clx,sockets=2,cores=4,cha=6,nodes=swap CHA IMC M2M UPI
+sound hsx,cores=2,cbo=2,imc=5 CBo HA iMC
+sound bdx,sockets=2,cores=4,cbo=6,nodes=swap CBo HA iMC QPI
 sound snbep,sockets=2 CBo HA iMC QPI
 # What real machines add: a scrub, a directory, empty channels, a link without a cable, unequal shares
 for more in scrub=90000 directory=on scrub=90000,directory=on uneven=20; do

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file papi_tables.h
- * Tests of Sapphire, Emerald and Granite Rapids, Skylake-SP and Cascade Lake-SP, through PAPI.
+ * Tests of Haswell-EP and later, but for Ice Lake-SP, through PAPI.
  */
 #ifndef PAPI_TABLES_H
 #define PAPI_TABLES_H

@@ -281,8 +281,8 @@ static void a_code_and_its_name_encode_alike(void)
 {
 	static const char *const machines[] = { "icx",      "snbep",    "ivbep",  "montecito",
 						"xeon7100", "xeon7400", "xeonmp", "spr",
-						"emr",      "gnr",      "skx",    "clx",
-						NULL };
+						"emr",      "gnr",      "hsx",    "bdx",
+						"skx",      "clx",      NULL };
 
 	for (const char *const *machine = machines; *machine; machine++) {
 		rig_chip(*machine);

@@ -525,8 +525,9 @@ static void versions(void)
 /* The claims of all chips' units have room for their filters and counters. */
 static void filters_fit(void)
 {
-	static const char *const names[] = { "icx", "snbep", "ivbep",  "spr",      "emr",     "gnr",
-					     "skx", "clx",   "xeonmp", "xeon7100", "xeon7400" };
+	static const char *const names[] = { "icx",    "snbep",    "ivbep",   "spr", "emr",
+					     "gnr",    "skx",      "hsx",     "bdx", "clx",
+					     "xeonmp", "xeon7100", "xeon7400" };
 
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
 		const struct unc_chip *chip = unc_chip_find(names[i]);

@@ -224,6 +224,16 @@ static void ivbep(void)
 	all_boxes_of("ivbep", "sockets=2");
 }
 
+static void hsx(void)
+{
+	all_boxes_of("hsx", "sockets=2");
+}
+
+static void bdx(void)
+{
+	all_boxes_of("bdx", "sockets=2,nodes=swap");
+}
+
 /* Units by discovery tables. */
 static void spr(void)
 {
@@ -275,6 +285,8 @@ static const struct check_test tests[] = {
 	{ "all boxes", all_boxes },
 	{ "Sandy Bridge-EP", snbep },
 	{ "Ivy Bridge-EP", ivbep },
+	{ "Haswell-EP", hsx },
+	{ "Broadwell-EP", bdx },
 	{ "Sapphire Rapids", spr },
 	{ "Emerald Rapids", emr },
 	{ "Granite Rapids", gnr },

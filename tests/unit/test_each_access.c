@@ -50,6 +50,9 @@ static const struct chip {
 	  "UNC_CHA_CLOCKTICKS UNC_CHA_TOR_INSERTS:IA_MISS_DRD UNC_M_CLOCKTICKS UNC_UPI_CLOCKTICKS "
 	  "UNC_M2M_CLOCKTICKS UNC_P_CLOCKTICKS",
 	  "UNC_UPI_CLOCKTICKS:unit=0:socket=0", 30 },
+	{ "hsx", "cbo=2,imc=1,qpi=1",
+	  "UNC_C_CLOCKTICKS UNC_C_TOR_INSERTS:OPCODE:opc=DRd UNC_M_CLOCKTICKS UNC_Q_CLOCKTICKS UNC_S_CLOCKTICKS UNC_P_CLOCKTICKS",
+	  "UNC_M_CAS_COUNT:RD:unit=0:socket=0", 30 },
 	{ "xeonmp", "sockets=2", "IBUSQ:type_match=1 ISNPQ:type_match=1",
 	  "IBUSQ:type_match=1:socket=1", 12 },
 	{ "xeon7100", "sockets=2", "GBSQ:type_match=1 GSNPQ:type_match=1 FSB:DBSY",

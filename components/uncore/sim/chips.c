@@ -5,6 +5,8 @@ const struct unc_sim_chip *const unc_sim_chips[] = {
 	&unc_sim_icx,
 	&unc_sim_snbep,
 	&unc_sim_ivbep,
+	&unc_sim_hsx,
+	&unc_sim_bdx,
 #ifndef __KERNEL__ /* its tables need a C library */
 	&unc_sim_montecito,
 #endif

@@ -9,7 +9,7 @@
 
 #include "sim/model/chip.h"
 
-extern const struct unc_sim_chip unc_sim_snbep, unc_sim_ivbep;
+extern const struct unc_sim_chip unc_sim_snbep, unc_sim_ivbep, unc_sim_hsx, unc_sim_bdx;
 extern const struct unc_sim_chip unc_sim_icx, unc_sim_spr, unc_sim_emr, unc_sim_gnr;
 extern const struct unc_sim_chip unc_sim_skx, unc_sim_clx;
 extern const struct unc_sim_chip unc_sim_xeonmp, unc_sim_xeon7100, unc_sim_xeon7400;

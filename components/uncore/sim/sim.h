@@ -15,7 +15,7 @@
  *        [,directory=off|on][,scrub=N][,modules=N][,uneven=N][,connected=N][,speci2m=N][,clock=real|manual][,name=NAME]
  *     snbep[,sockets=N][,cbo=N][,imc=N][,qpi=N][,cores=N][,threads=N][,nodes=…][,wires=…][,directory=…][,scrub=N]
  *        [,modules=N][,uneven=N][,connected=N][,clock=…][,name=NAME]
- *     ivbep, with the same options
+ *     ivbep, hsx, bdx, with the same options
  *     xeonmp[,sockets=N][,cores=N][,threads=N][,clock=…][,name=NAME]
  *     xeon7100, xeon7400, with the same options
  *     spr[,sockets=N][,cha=N][,imc=N][,upi=N][,iio=N][,cores=N][,threads=N][,snc=N]

@@ -22,4 +22,6 @@ const struct unc_chip unc_bdx = {
 	.numboxes = ARRAY_SIZE(bdx_boxes),
 	.discovery = &bdx_discovery,
 	UNVERIFIED(bdx_unverified),
+	.laws = hsx_laws,
+	.numlaws = ARRAY_SIZE(hsx_laws),
 };

@@ -21,4 +21,6 @@ const struct unc_chip unc_hsx = {
 	.numboxes = ARRAY_SIZE(hsx_boxes),
 	.discovery = &hsx_discovery,
 	UNVERIFIED(hsx_unverified),
+	.laws = hsx_laws,
+	.numlaws = ARRAY_SIZE(hsx_laws),
 };

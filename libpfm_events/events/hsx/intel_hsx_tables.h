@@ -5,6 +5,7 @@
 #ifndef INTEL_HSX_TABLES_H
 #define INTEL_HSX_TABLES_H
 
+#include "events/intel_ep_laws.h"
 #include "intel_hsx_boxes.h"
 #include "intel_hsx_fields.h"
 #include "intel_hsx_unc_cbo_events.h"
@@ -40,6 +41,9 @@ static const struct unc_pmu *const chip##_pmus[] = { \
 	&chip##_cbo_pmu, &chip##_ha_pmu, &chip##_imc_pmu, &chip##_irp_pmu, &chip##_pcu_pmu, &chip##_qpi_pmu, &chip##_r2pcie_pmu, \
 	&chip##_r3qpi_pmu, &chip##_sbo_pmu, &chip##_ubo_pmu, \
 }
+
+/* Intel's lists have no flits of data of group 0 received. */
+static const struct unc_law hsx_laws[] = { EP_TARGET_LAWS("UNC_Q_TxL_FLITS_G1.DRS_DATA", "UNC_Q_RxL_FLITS_G1.DRS_DATA") };
 
 /* Rows in HSX() are Haswell-EP's. */
 #define HSX_UNVERIFIED(HSX) \

@@ -4,7 +4,7 @@
 #include "intel_ivbep_aliases.h"
 #include "intel_ivbep_boxes.h"
 #include "intel_ivbep_fields.h"
-#include "intel_ivbep_laws.h"
+#include "events/intel_ep_laws.h"
 #include "intel_ivbep_unc_cbo_events.h"
 #include "intel_ivbep_unc_ha_events.h"
 #include "intel_ivbep_unc_imc_events.h"
@@ -88,6 +88,10 @@ static const struct unc_unverified ivbep_unverified[] = {
 static const struct unc_model ivbep_models[] = { { .family = 6, .model = 62 } };
 
 static const struct unc_metric ivbep_metrics[] = { EP_METRICS(NO_ROW, ROW) };
+
+static const struct unc_law ivbep_laws[] = {
+	EP_TARGET_LAWS("UNC_Q_TXL_FLITS_G0.DATA", "UNC_Q_RXL_FLITS_G0.DATA")
+};
 
 const struct unc_chip unc_ivbep = {
 	.name = "ivbep",

@@ -15,7 +15,7 @@ static const struct unc_law snbep_laws[] = {
 	EP_CBO_LAWS("UNC_C_TOR_INSERTS.MISS_ALL"),
 	EP_HA_LAWS,
 	REMOTE_WRITES_LAW("HA_IMC_WRITES", "HA", "UNC_H_IMC_WRITES.ALL"),
-	EP_QPI_LAWS,
+	EP_QPI_LAWS("UNC_Q_TXL_FLITS_G0.DATA", "UNC_Q_RXL_FLITS_G0.DATA"),
 };
 
 #endif

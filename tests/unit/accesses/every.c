@@ -101,6 +101,20 @@ static const struct every_box skx[] = {
 	{ "M3UPI", 6, 3, 3, 3 + 3 + 1, 3 + 1, 0, 3 },
 };
 
+/* No event counts in the fixed counters of UBox and channels. */
+static const struct every_box hsx[] = {
+	{ "CBo", 36, 4, 4, 2 + 4 + 4 + 1, 1 + 4 + 1, 0, 1 + 2 * 4 },
+	{ "SBo", 8, 4, 4, 4 + 4 + 1, 4 + 1, 0, 2 * 4 },
+	{ "PCU", 2, 4, 4, 1 + 4 + 4 + 1, 4 + 1, 0, 2 * 4 },
+	{ "UBox", 2, 2, 2, 3 + 3, 2, 0, 2 * 2 },
+	{ "HA", 4, 4, 4, 3 + 4 + 4 + 1, 3 + 4 + 1, 0, 3 + 4 },
+	{ "iMC", 16, 4, 4, 5 + 5 + 1, 4 + 1, 0, 4 },
+	{ "QPI", 6, 4, 4, 4 + 4 + 4 + 1, 4 + 4 + 1, 0, 4 + 4 },
+	{ "R2PCIe", 2, 4, 4, 4 + 4 + 1, 4 + 1, 0, 4 },
+	{ "R3QPI", 6, 3, 3, 3 + 3 + 1, 3 + 1, 0, 3 },
+	{ "IRP", 4, 2, 2, 2 + 2, 2, 0, 2 },
+};
+
 /* A control is cleared with its count, where that is no other register. */
 static const struct every_box xeonmp[] = {
 	{ "L3", 2, 6, 6, 6, 6, 0, 6 },
@@ -125,6 +139,7 @@ const struct every every[] = {
 	/* The global control is of one source: no check. */
 	{ BOXES(spr), .options = "sockets=2" },
 	{ BOXES(gnr), .options = "sockets=2" },
+	{ BOXES(hsx), .options = "sockets=2" },
 	{ BOXES(skx), .options = "sockets=2" },
 	{ BOXES(xeonmp), .options = "sockets=2" },
 	{ BOXES(xeon7100), .options = "sockets=2" },

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file ep_common.h
- * What Sandy Bridge-EP and Ivy Bridge-EP have in common. Included by the two chips only.
+ * What Sandy Bridge-EP and later have in common, up to Broadwell-EP. Included by these chips only.
  *
  * Sources: notes on both guides. Writable bits of control registers are the bits of the tables' fields.
  */
@@ -20,15 +20,11 @@ enum {
 	IOCLK = 500000,
 };
 
-#define FREERUNS(a) .freeruns = (a), .numfreeruns = ARRAY_SIZE(a)
 #define CLOCK(code, khz) .has_clock = true, .clock = (code), .clock_khz = (khz)
 #define USES(a) .uses = (a), .numuses = ARRAY_SIZE(a)
 #define RST_FIXED (1u << 19) /* of a channel's fixed counter */
 #define OV_EN ((uint32_t)UNC_SIM_CTL_OV_EN)
 #define EN ((uint32_t)UNC_CTL_EN)
-
-/* core_c3_ctr, core_c6_ctr */
-static const struct unc_sim_freerun pcu_fixed_freeruns[] = { { .khz = PCLK }, { .khz = PCLK / 2 } };
 
 /* clang-format off */
 
@@ -68,15 +64,14 @@ static const struct unc_sim_filter_use qpi_uses[] = {
 };
 
 /*
- * Rows of both chips, in the order of their tables' boxes. Needs cbo_uses and cbo_filters;
- * `ov`: ov_en of fixed counters, where it exists; then, more of R3QPI.
+ * Rows of all chips. Need cbo_uses and cbo_filters; `ov`: ov_en of fixed counters, where it exists; then, more of R3QPI.
  */
-#define EP_TRAITS(ov, ...) \
+#define EP_CBO \
 	{ .box = "CBo", .limit = UNC_SIM_CHAS, .role = UNC_SIM_CHA, CLOCK(0x00, UCLK), \
 	  .feed = &unc_sim_ep_cbo, \
-	  .rules = &cbo_filters, USES(cbo_uses) }, \
-	{ .box = "PCU", CLOCK(0x00, PCLK), USES(pcu_uses) }, \
-	{ .box = "PCU_FIXED", FREERUNS(pcu_fixed_freeruns) }, \
+	  .rules = &cbo_filters, USES(cbo_uses) }
+#define EP_PCU { .box = "PCU", CLOCK(0x00, PCLK), USES(pcu_uses) }
+#define EP_OTHERS(ov, ...) \
 	{ .box = "UBox", .ubox = true, .fixed_khz = UCLK, \
 	  .fixed_writable = EN | (ov) }, \
 	{ .box = "HA", .limit = UNC_SIM_HOMES, .role = UNC_SIM_HOME, CLOCK(0x00, UCLK), \
@@ -89,6 +84,12 @@ static const struct unc_sim_filter_use qpi_uses[] = {
 	{ .box = "R2PCIe", CLOCK(0x01, UCLK) }, \
 	{ .box = "R3QPI", .limit = UNC_SIM_LINKS, CLOCK(0x01, UCLK), ##__VA_ARGS__ }, \
 	{ .box = "IRP", .class = UNC_SIM_CLASS_SYSTEM, .bus = UNC_SIM_BUS_LOW, CLOCK(0x00, IOCLK) }
+
+/* Sandy and Ivy Bridge-EP, in the order of their tables' boxes. PCU_FIXED: core_c3_ctr, core_c6_ctr */
+#define EP_TRAITS(ov, ...) \
+	EP_CBO, EP_PCU, \
+	{ .box = "PCU_FIXED", .numfreeruns = 2, .freeruns = (const struct unc_sim_freerun[]){ { .khz = PCLK }, { .khz = PCLK / 2 } } }, \
+	EP_OTHERS(ov, ##__VA_ARGS__)
 
 /* Devices that do not follow from the tables. A PORT belongs to a QPI link. */
 #define LOW(d, f, id) { UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(d, f), UNC_SIM_INTEL, id, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 0, 0, 0 }
