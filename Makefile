@@ -6,6 +6,7 @@
 #   tests.mk     test programs and what runs them
 #   vm.mk        virtual machines for tests
 #   install.mk   install, manual pages, packages, releases
+#   cross.mk     our libraries and unit tests on other architectures
 #   upstream.mk  patches for PAPI and libpfm4; libpfm4 with our tables
 #   develop.mk   lint, mutants, benchmarks
 
@@ -71,7 +72,7 @@ same = $(if $(subst x$(2)x,,x$(file <$(1))x),$(shell mkdir -p $(dir $(1)))$(file
 .SUFFIXES:
 all:
 
-include mk/setup.mk mk/build.mk mk/mpi.mk mk/tests.mk mk/vm.mk mk/install.mk mk/upstream.mk mk/develop.mk
+include mk/setup.mk mk/build.mk mk/mpi.mk mk/tests.mk mk/vm.mk mk/install.mk mk/upstream.mk mk/cross.mk mk/develop.mk
 
 # ---- what users need -----------------------------------------------------------
 .PHONY: all papi demo check mpi install uninstall clean distclean help help-all

@@ -80,7 +80,7 @@ UNIT_RUN     := $(foreach p,$(UNIT),'TEST_TOOL=plain $(p)')
 CHECK         = $(filter-out $(SCRIPTS_MORE),$(SCRIPTS_ALL)) $(PAPI_TESTS) $(MEASURED) $(UNIT_RUN)
 
 # ---- more checks -----------------------------------------------------------------
-CHECKS := check check-more check-vm check-sanitizers check-valgrind check-papi check-libpfm4 check-layers check-codes lint
+CHECKS := check check-more check-vm check-sanitizers check-valgrind check-papi check-libpfm4 check-layers check-cross check-codes lint
 .PHONY: check-all $(CHECKS) check-papi-one layers
 check-all: #2 all checks, one after the other, with one total
 	$(LIVE)BUILD=$(O) MAKE='$(SUBMAKE)' tests/check_all.sh $(CHECKS)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # fetch-source.sh PACKAGE DIR SUITE...: download the upstream tarball of Debian's
-# source package (papi, libpfm4) to DIR, from the first SUITE that has it. The
+# source package (papi, libpfm4, cunit) to DIR, from the first SUITE that has it. The
 # tarball's path is left in DIR/tarball; the version goes to standard output.
 #
 # All of apt's state is kept in DIR: the system's sources, lists and caches are
