@@ -32,7 +32,7 @@ fi
 dir=$top/build/mutants
 tree=$dir/tree clean=$dir/clean
 mkdir -p "$clean" "$tree/build" "$dir/tests" "$dir/tmp"
-git ls-files -z libpfm_events components tests/unit tests/facts tests/machines tests/names tests/vm Makefile mk utils/build |
+git ls-files -z libpfm_events components tests/unit tests/facts tests/machines tests/names tests/vm Makefile mk utils |
 	tar --null -T - -c | tee >(tar -x -C "$clean") | tar -x -C "$tree"
 cp -a build/setup "$tree/build/"
 

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "direct/regs_set.h"
+#include "direct/reading.h"
 #include "evset.h"
 #include "fake_perf.h"
 #include "fake_root.h"

@@ -123,7 +123,7 @@ static int acquire_unit(struct unc_acquired *a, size_t i, struct unc_error *err)
 	claim = unc_claimed_load(&share->at, &state);
 	if (!claim)
 		return other_map(p->unit, err);
-	rc = unc_recover(d, &share->at, claim, &state, 0, &live);
+	rc = unc_recover(&d->regs, &share->at, claim, &state, 0, &live);
 	if (rc)
 		return unc_direct_write_error(d, p->unit, rc,
 					      "put back what an earlier user left in", err);
@@ -204,7 +204,8 @@ static int release_unit(struct unc_acquired *a, size_t i, bool sure)
 	lost = claim ? last & ~unc_claim_uses(state) : 0;
 	if (lost)
 		claim_again(a, i, claim, lost, &state);
-	rc = unc_recover(a->direct, &share->at, claim, &state, sure ? last & ~lost : 0, &live);
+	rc = unc_recover(&a->direct->regs, &share->at, claim, &state, sure ? last & ~lost : 0,
+			 &live);
 	for (unsigned n = 0; live >> n; n++)
 		if (live & last & 1u << n)
 			unc_claimed_unsign(&share->at, n);
@@ -238,7 +239,7 @@ static void recover_others(struct unc_acquired *a)
 			continue;
 		u = unc_claimed_at(d->claims, &d->machine.units[i]);
 		claim = unc_claimed_load(&u, &state);
-		unc_recover(d, &u, claim, &state, 0, &live);
+		unc_recover(&d->regs, &u, claim, &state, 0, &live);
 	}
 }
 

@@ -8,6 +8,7 @@
 #include "exit_release.h"
 #include "direct/claims.h"
 #include "discover/discover.h"
+#include "discover/unit_map.h"
 
 int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct unc_direct **out,
 		    struct unc_error *err)
@@ -98,24 +99,16 @@ const struct unc_backend_desc unc_backend_direct = {
 /* The MSRs of a unit, for a list of what is allowed; "" of other registers. */
 static const char *name_msrs(const struct unc_unit *unit, int rc, char *buf, size_t size)
 {
-	const struct unc_box *box = unit->box;
 	uint64_t first = ~0ull, last = 0;
+	struct unc_unit_map map;
 
 	*buf = '\0';
-	if (box->space != UNC_MSR || (rc != -EPERM && rc != -EACCES))
+	if (unit->box->space != UNC_MSR || (rc != -EPERM && rc != -EACCES))
 		return buf;
-	for (unsigned n = 0; n < box->counters; n++) {
-		struct unc_counter_regs regs = unc_unit_counter(unit, n);
-		const int32_t at[] = { regs.ctl, regs.ctr, box->unit_ctl };
-
-		for (unsigned i = 0; i < sizeof(at) / sizeof(at[0]); i++) {
-			uint64_t msr = unc_unit_addr(unit, at[i], 8).at;
-
-			if (at[i] == UNC_NONE)
-				continue;
-			first = msr < first ? msr : first;
-			last = msr > last ? msr : last;
-		}
+	unc_unit_map(unit, &map);
+	for (size_t i = 0; i < map.count; i++) {
+		first = map.regs[i].at.at < first ? map.regs[i].at.at : first;
+		last = map.regs[i].at.at > last ? map.regs[i].at.at : last;
 	}
 	snprintf(buf, size, " (MSRs 0x%llx to 0x%llx)", (unsigned long long)first,
 		 (unsigned long long)last);

@@ -188,10 +188,10 @@ static int put_others(struct left *l)
 	return first;
 }
 
-int unc_recover(struct unc_direct *d, const struct unc_claimed *u, struct unc_claim *claim,
+int unc_recover(const struct unc_regs *regs, const struct unc_claimed *u, struct unc_claim *claim,
 		uint64_t *state, uint32_t sure, uint32_t *live)
 {
-	struct left l = { .regs = &d->regs, .claim = claim, .sure = sure };
+	struct left l = { .regs = regs, .claim = claim, .sure = sure };
 	uint32_t done;
 	int first = 0;
 

@@ -8,7 +8,6 @@
 #define UNC_RECOVER_H
 
 #include "direct/claims.h"
-#include "direct/context.h"
 
 /**
  * Stop the counters that no process holds, write back what they and their controls held, and remove them from the
@@ -19,7 +18,7 @@
  * @param live   set: counters of the claim that are held
  * @return 0 or the error of the first access that failed; -EIO: the device does not answer
  */
-int unc_recover(struct unc_direct *direct, const struct unc_claimed *u, struct unc_claim *claim,
+int unc_recover(const struct unc_regs *regs, const struct unc_claimed *u, struct unc_claim *claim,
 		uint64_t *state, uint32_t sure, uint32_t *live);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include "count.h"
 #include "direct/acquire.h"
-#include "direct/regs_set.h"
+#include "direct/reading.h"
 
 enum { EVENTS = 4 };
 
