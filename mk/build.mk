@@ -105,7 +105,7 @@ WITH_PAPI := $(PAPI_LIB) $(OUR_LIBS) $(OBJ)/link
 
 # Shared by the programs: each links the objects that it needs, and their libraries only.
 UTIL_LIB  := $(OBJ)/utils.a
-UTIL_LIBS := $(UTIL_LIB) -Wl,--as-needed -lsmartcols -ljansson
+UTIL_LIBS := $(UTIL_LIB) -Wl,--as-needed -lsmartcols -ljansson -lpci
 $(UTIL_LIB): $(UTIL_SRCS:%.c=$(OBJ)/%.o) $(OBJ)/link
 	$(archive)
 BINS := $(UTIL_PROGS:utils/%.c=$(O)/bin/%)

@@ -36,5 +36,5 @@ $(O)/lib/libuncore_$(MPI_KIND).so: $(MPI_SRCS:%.c=$(MPI_OBJ)/%.o) $(MPI_OBJ)/cal
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
 	$(Q)$(mpicc) -shared -Wl,--version-script=$(MPI_OBJ)/map -Wl,-z,defs $(CFLAGS) $(LDFLAGS) \
-		$(filter %.o %.a,$^) -Wl,--as-needed -lsmartcols -ljansson $(LIBS) @$(PAPI)/libs -o $@
+		$(filter %.o %.a,$^) -Wl,--as-needed -lsmartcols -ljansson -lpci $(LIBS) @$(PAPI)/libs -o $@
 endif

@@ -1,38 +1,27 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pci_names.h"
 
+#include <pci/pci.h>
 #include <stdio.h>
-#include <string.h>
 
-static FILE *open_ids(void)
+static void quiet(char *message, ...)
 {
-	FILE *ids = fopen("/usr/share/misc/pci.ids", "re");
-
-	if (!ids)
-		ids = fopen("/usr/share/hwdata/pci.ids", "re");
-	return ids;
+	(void)message;
 }
 
-/* Lines are "8086  Intel Corporation" and, of its devices, "\t0a54  NVMe …". */
+/* libpci is used for its names alone: no device is looked for (pci_init()). */
 void pci_name(uint16_t vendor, uint16_t device, char *buf, size_t size)
 {
-	char line[256], maker[256] = "", of_vendor[8], of_device[8];
-	FILE *ids = open_ids();
+	struct pci_access *access = pci_alloc();
+	const char *found;
 
-	snprintf(buf, size, "%04x:%04x", vendor, device);
-	snprintf(of_vendor, sizeof(of_vendor), "%04x  ", vendor);
-	snprintf(of_device, sizeof(of_device), "\t%04x  ", device);
-	while (ids && fgets(line, sizeof(line), ids)) {
-		line[strcspn(line, "\n")] = '\0';
-		if (strncmp(line, of_vendor, 6) == 0) {
-			snprintf(maker, sizeof(maker), "%s", line + 6);
-		} else if (*maker && strncmp(line, of_device, 7) == 0) {
-			snprintf(buf, size, "%s %s", maker, line + 7);
-			break;
-		} else if (*maker && *line != '\t' && *line != '#' && *line != '\0') {
-			break; /* the next vendor */
-		}
-	}
-	if (ids)
-		fclose(ids);
+	access->warning = access->debug = quiet;
+	found = pci_lookup_name(access, buf, (int)size,
+				PCI_LOOKUP_VENDOR | PCI_LOOKUP_DEVICE | PCI_LOOKUP_NO_NUMBERS,
+				vendor, device);
+	if (!found)
+		snprintf(buf, size, "%04x:%04x", vendor, device);
+	else if (found != buf) /* a constant: an error in words */
+		snprintf(buf, size, "%s", found);
+	pci_cleanup(access);
 }

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Vendor and name of a device as lspci has them, from the file pci.ids; its ids where that does not know them. */
+/* Vendor and name of a device as lspci has them; its ids where libpci knows none. */
 void pci_name(uint16_t vendor, uint16_t device, char *buf, size_t size);
 
 #endif

@@ -26,6 +26,7 @@ libjansson-dev          jansson-devel           libjansson-devel
 libmpich-dev            mpich-devel             mpich-devel
 libncurses-dev          ncurses-devel           ncurses-devel
 libopenmpi-dev          openmpi-devel           openmpi4-devel
+libpci-dev              pciutils-devel          pciutils-devel
 libpfm4-dev             libpfm-devel            libpfm-devel
 libsmartcols-dev        libsmartcols-devel      libsmartcols-devel
 openmpi-bin             openmpi                 openmpi4
