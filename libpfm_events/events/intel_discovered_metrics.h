@@ -11,6 +11,7 @@
 #ifndef INTEL_DISCOVERED_METRICS_H
 #define INTEL_DISCOVERED_METRICS_H
 
+#include "events/common/intel_list_metrics.h"
 #include "events/common/intel_why_metrics.h"
 #include "events/table.h"
 
@@ -35,12 +36,7 @@
 	  .desc = "Cores in C6 or C7 at a time, mean over the clocks of a PCU", \
 	  .formula = "UNC_P_POWER_STATE_OCCUPANCY_CORES_C6 / (UNC_P_CLOCKTICKS / " \
 		"units(UNC_P_CLOCKTICKS))" }, \
-	SPR({ .name = "DIR_UPDATE_BW_CHA", .box = "CHA", .unit = "GB/s", \
-	  .desc = "Rate of memory writes for the line directory, by CHAs; DIR_UPDATE_BW_M2M: by M2M", \
-	  .formula = "(UNC_CHA_DIR_UPDATE.HA + UNC_CHA_DIR_UPDATE.TOR) * 64 / 1e9 / seconds" }) \
-	SPR({ .name = "DIR_UPDATE_BW_M2M", .box = "M2M", .unit = "GB/s", \
-	  .desc = "Rate of memory writes for the line directory, by M2M; DIR_UPDATE_BW_CHA: by CHAs", \
-	  .formula = "UNC_M2M_DIRECTORY_UPDATE.ANY * 64 / 1e9 / seconds" }) \
+	SPR(DIRECTORY_METRICS) \
 	{ .name = "iio_bandwidth_read", .box = "IIO", .unit = "MB/s", \
 	  .desc = "Rate at which IO devices read memory, by data at the IIO", \
 	  .formula = "(UNC_IIO_DATA_REQ_OF_CPU.MEM_READ_ALL_PARTS * 4 / 1e6) / seconds" }, \
@@ -168,67 +164,11 @@
 	  .formula = "( 1e9 * (UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD_PMM / " \
 		"UNC_CHA_TOR_INSERTS.IA_MISS_DRD_PMM) / (UNC_CHA_CLOCKTICKS / units(UNC_CHA_CLOCKTICKS) ) ) " \
 		"* seconds" }) \
-	{ .name = "LLC_MISS_BW_READ_LOCAL", .box = "CHA", .unit = "GB/s", \
-	  .desc = "Rate of all reads that the home agents of their own socket get", \
-	  .formula = "llc_miss_local_memory_bandwidth_read / 1000" }, \
-	{ .name = "LLC_MISS_BW_READ_REMOTE", .box = "CHA", .unit = "GB/s", \
-	  .desc = "Rate of all reads that home agents get from other sockets", \
-	  .formula = "llc_miss_remote_memory_bandwidth_read / 1000" }, \
-	{ .name = "llc_miss_local_memory_bandwidth_read", .box = "CHA", .unit = "MB/s", \
-	  .desc = "Rate of all reads that the home agents of their own socket get", \
-	  .formula = "(UNC_CHA_REQUESTS.READS_LOCAL * 64 / 1e6) / seconds" }, \
-	{ .name = "llc_miss_local_memory_bandwidth_write", .box = "CHA", .unit = "MB/s", \
-	  .desc = "Rate of all writes that the home agents of their own socket get", \
-	  .formula = "(UNC_CHA_REQUESTS.WRITES_LOCAL * 64 / 1e6) / seconds" }, \
-	{ .name = "llc_miss_remote_memory_bandwidth_read", .box = "CHA", .unit = "MB/s", \
-	  .desc = "Rate of all reads that home agents get from other sockets", \
-	  .formula = "(UNC_CHA_REQUESTS.READS_REMOTE * 64 / 1e6) / seconds" }, \
-	{ .name = "llc_miss_remote_memory_bandwidth_write", .box = "CHA", .unit = "MB/s", \
-	  .desc = "Rate of all writes that home agents get from other sockets", \
-	  .formula = "(UNC_CHA_REQUESTS.WRITES_REMOTE * 64 / 1e6) / seconds" }, \
-	{ .name = "MEM_BW_READS", .box = "IMC", .unit = "GB/s", \
-	  .desc = "Rate at which DDR memory is read; a GB is 10^9 bytes", \
-	  .formula = "memory_bandwidth_read / 1000" }, \
-	{ .name = "MEM_BW_TOTAL", .box = "IMC", .unit = "GB/s", \
-	  .desc = "Rate at which DDR memory is read and written", \
-	  .formula = "memory_bandwidth_total / 1000" }, \
-	{ .name = "MEM_BW_WRITES", .box = "IMC", .unit = "GB/s", \
-	  .desc = "Rate at which DDR memory is written", \
-	  .formula = "memory_bandwidth_write / 1000" }, \
-	SPR({ .name = "MEM_BYTES_READ", .sum = true, .box = "IMC", .unit = "bytes", \
-	  .desc = "Bytes read from memory, whole lines on all channels", \
-	  .formula = "UNC_M_CAS_COUNT.RD * 64" }) \
-	GNR({ .name = "MEM_BYTES_READ", .sum = true, .box = "IMC", .unit = "bytes", \
-	  .desc = "Bytes read from memory, whole lines on all channels", \
-	  .formula = "(UNC_M_CAS_COUNT_SCH0.RD + UNC_M_CAS_COUNT_SCH1.RD) * 64" }) \
-	{ .name = "MEM_BYTES_TOTAL", .sum = true, .box = "IMC", .unit = "bytes", \
-	  .desc = "Bytes moved to and from memory, whole lines on all channels", \
-	  .formula = "MEM_BYTES_READ + MEM_BYTES_WRITTEN" }, \
-	SPR({ .name = "MEM_BYTES_WRITTEN", .sum = true, .box = "IMC", .unit = "bytes", \
-	  .desc = "Bytes written to memory, whole lines on all channels", \
-	  .formula = "UNC_M_CAS_COUNT.WR * 64" }) \
-	GNR({ .name = "MEM_BYTES_WRITTEN", .sum = true, .box = "IMC", .unit = "bytes", \
-	  .desc = "Bytes written to memory, whole lines on all channels", \
-	  .formula = "(UNC_M_CAS_COUNT_SCH0.WR + UNC_M_CAS_COUNT_SCH1.WR) * 64" }) \
-	SPR({ .name = "memory_bandwidth_read", .box = "IMC", .unit = "MB/s", \
-	  .desc = "Rate at which DDR memory is read", \
-	  .formula = "(UNC_M_CAS_COUNT.RD * 64 / 1e6) / seconds" }) \
-	GNR({ .name = "memory_bandwidth_read", .box = "IMC", .unit = "MB/s", \
-	  .desc = "Rate at which DDR memory is read", \
-	  .formula = "((UNC_M_CAS_COUNT_SCH0.RD + UNC_M_CAS_COUNT_SCH1.RD) * 64 / 1e6) / seconds" }) \
-	SPR({ .name = "memory_bandwidth_total", .box = "IMC", .unit = "MB/s", \
-	  .desc = "Rate at which DDR memory is read and written", \
-	  .formula = "((UNC_M_CAS_COUNT.RD + UNC_M_CAS_COUNT.WR) * 64 / 1e6) / seconds" }) \
-	GNR({ .name = "memory_bandwidth_total", .box = "IMC", .unit = "MB/s", \
-	  .desc = "Rate at which DDR memory is read and written", \
-	  .formula = "((UNC_M_CAS_COUNT_SCH0.RD + UNC_M_CAS_COUNT_SCH1.RD + UNC_M_CAS_COUNT_SCH0.WR + " \
-		"UNC_M_CAS_COUNT_SCH1.WR) * 64 / 1e6) / seconds" }) \
-	SPR({ .name = "memory_bandwidth_write", .box = "IMC", .unit = "MB/s", \
-	  .desc = "Rate at which DDR memory is written", \
-	  .formula = "(UNC_M_CAS_COUNT.WR * 64 / 1e6) / seconds" }) \
-	GNR({ .name = "memory_bandwidth_write", .box = "IMC", .unit = "MB/s", \
-	  .desc = "Rate at which DDR memory is written", \
-	  .formula = "((UNC_M_CAS_COUNT_SCH0.WR + UNC_M_CAS_COUNT_SCH1.WR) * 64 / 1e6) / seconds" }) \
+	LLC_MISS_METRICS, \
+	SPR(MEMORY_METRICS("IMC", "UNC_M_CAS_COUNT.RD", "UNC_M_CAS_COUNT.WR", "(UNC_M_CAS_COUNT.RD + UNC_M_CAS_COUNT.WR)")) \
+	GNR(MEMORY_METRICS("IMC", "(UNC_M_CAS_COUNT_SCH0.RD + UNC_M_CAS_COUNT_SCH1.RD)", \
+		"(UNC_M_CAS_COUNT_SCH0.WR + UNC_M_CAS_COUNT_SCH1.WR)", \
+		"(UNC_M_CAS_COUNT_SCH0.RD + UNC_M_CAS_COUNT_SCH1.RD + UNC_M_CAS_COUNT_SCH0.WR + UNC_M_CAS_COUNT_SCH1.WR)")) \
 	SPR({ .name = "memory_extra_write_bw_due_to_directory_updates", .box = "CHA", .unit = "MB/s", \
 	  .desc = "Rate of memory writes for the line directory, by CHAs and M2M", \
 	  .reason = "adds counts of two boxes, CHA and M2M: add DIR_UPDATE_BW_CHA and " \
@@ -245,47 +185,8 @@
 		"UNC_CHA_TOR_INSERTS.IA_MISS_DRD_PREF_REMOTE) / (UNC_CHA_TOR_INSERTS.IA_MISS_DRD_LOCAL + " \
 		"UNC_CHA_TOR_INSERTS.IA_MISS_DRD_PREF_LOCAL + UNC_CHA_TOR_INSERTS.IA_MISS_DRD_REMOTE + " \
 		"UNC_CHA_TOR_INSERTS.IA_MISS_DRD_PREF_REMOTE)" }, \
-	SPR({ .name = "pmem_memory_bandwidth_read", .box = "IMC", .unit = "MB/s", \
-	  .desc = "Rate at which persistent memory (PMM) is read", \
-	  .formula = "(UNC_M_PMM_RPQ_INSERTS * 64 / 1e6) / seconds" }) \
-	SPR({ .name = "pmem_memory_bandwidth_total", .box = "IMC", .unit = "MB/s", \
-	  .desc = "Rate at which persistent memory (PMM) is read and written", \
-	  .formula = "((UNC_M_PMM_RPQ_INSERTS + UNC_M_PMM_WPQ_INSERTS) * 64 / 1e6) / seconds" }) \
-	SPR({ .name = "pmem_memory_bandwidth_write", .box = "IMC", .unit = "MB/s", \
-	  .desc = "Rate at which persistent memory (PMM) is written", \
-	  .formula = "(UNC_M_PMM_WPQ_INSERTS * 64 / 1e6) / seconds" }) \
-	SPR({ .name = "PMM_BW_READS", .box = "IMC", .unit = "GB/s", \
-	  .desc = "Rate at which persistent memory (PMM) is read", \
-	  .formula = "pmem_memory_bandwidth_read / 1000" }) \
-	SPR({ .name = "PMM_BW_TOTAL", .box = "IMC", .unit = "GB/s", \
-	  .desc = "Rate at which persistent memory (PMM) is read and written", \
-	  .formula = "pmem_memory_bandwidth_total / 1000" }) \
-	SPR({ .name = "PMM_BW_WRITES", .box = "IMC", .unit = "GB/s", \
-	  .desc = "Rate at which persistent memory (PMM) is written", \
-	  .formula = "pmem_memory_bandwidth_write / 1000" }) \
-	{ .name = "uncore_frequency", .box = "CHA", .unit = "GHz", \
-	  .desc = "Clock of the uncore, mean over the CHAs", \
-	  .formula = "(UNC_CHA_CLOCKTICKS / units(UNC_CHA_CLOCKTICKS) / 1e9) / seconds" }, \
-	{ .name = "UPI_DATA_BW_RX", .box = "UPI", .unit = "GB/s", \
-	  .desc = "Rate at which data is received over UPI, headers left out", \
-	  .formula = "upi_data_receive_bw / 1000" }, \
-	{ .name = "UPI_DATA_BW_TOTAL", .box = "UPI", .unit = "GB/s", \
-	  .desc = "Rate at which data is sent and received over UPI, headers left out", \
-	  .formula = "UPI_DATA_BW_RX + UPI_DATA_BW_TX" }, \
-	{ .name = "UPI_DATA_BW_TX", .box = "UPI", .unit = "GB/s", \
-	  .desc = "Rate at which data is sent over UPI, headers left out", \
-	  .formula = "upi_data_transmit_bw / 1000" }, \
-	{ .name = "upi_data_receive_bw", .box = "UPI", .unit = "MB/s", \
-	  .desc = "Rate at which data is received over UPI, headers left out", \
-	  .formula = "(UNC_UPI_RxL_FLITS.ALL_DATA * (64 / 9.0) / 1e6) / seconds" }, \
-	{ .name = "upi_data_transmit_bw", .box = "UPI", .unit = "MB/s", \
-	  .desc = "Rate at which data is sent over UPI, headers left out", \
-	  .formula = "(UNC_UPI_TxL_FLITS.ALL_DATA * (64 / 9.0) / 1e6) / seconds" }, \
-	{ .name = "UPI_TX_UTIL", .box = "UPI", .unit = "%", \
-	  .desc = "Share of the flits sent over UPI that carry anything: data, headers or credits", \
-	  .formula = "(UNC_UPI_TxL_FLITS.ALL_DATA + UNC_UPI_TxL_FLITS.NON_DATA) / " \
-		"(UNC_UPI_TxL_FLITS.ALL_DATA + UNC_UPI_TxL_FLITS.NON_DATA + UNC_UPI_TxL_FLITS.ALL_NULL) * " \
-		"100" }, \
+	SPR(PMM_METRICS) \
+	UPI_METRICS, \
 	SPR(WHY_METRICS("(UNC_M_CAS_COUNT.RD_UNDERFILL + UNC_M_CAS_COUNT.RD_PRE_UNDERFILL) * 64", "M2M", \
 		"UNC_M2M_DIRECTORY_UPDATE.ANY")) \
 	GNR(WHY_METRICS("(UNC_M_CAS_COUNT_SCH0.RD_UNDERFILL_ALL + UNC_M_CAS_COUNT_SCH1.RD_UNDERFILL_ALL) * 64", \

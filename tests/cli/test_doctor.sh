@@ -165,7 +165,7 @@ PAPI_UNCORE_SIM=nonsense run uncore_doctor
 expect "sim, wrong machine: next" next 'export PAPI_UNCORE_SIM=icx,sockets=2'
 expect "sim, wrong machine" says '^sim: does not work: .*nonsense'
 # The command works, on each chip, and is about memory or misses where the chip can count these.
-for chip in icx snbep ivbep xeonmp xeon7100 xeon7400 montecito spr emr gnr; do
+for chip in icx snbep ivbep xeonmp xeon7100 xeon7400 montecito spr emr gnr skx clx hsx bdx; do
 	export PATH="$BIN:$PATH" machine=$chip,name=cli$$-$chip
 	PAPI_UNCORE_SIM=$machine run uncore_doctor
 	program='uncore_traffic --lines 1000000'

@@ -406,6 +406,28 @@ static void ep(void)
 	s.chip = "ivbep";
 	s.rows[1] = metric_rows_ivbep;
 	every_metric(&s);
+	s.rows[0] = metric_rows_hsx_bdx;
+	s.chip = "hsx";
+	s.rows[1] = metric_rows_hsx;
+	every_metric(&s);
+	s.chip = "bdx";
+	s.rows[1] = metric_rows_bdx;
+	every_metric(&s);
+}
+
+static void skx(void)
+{
+	struct setting s = { .chip = "skx",
+			     .options = "sockets=2,cha=27,imc=2,upi=2,iio=5",
+			     .cores = 27,
+			     .devices = true,
+			     .stack = 4,
+			     .rows = { metric_rows_skx } };
+
+	every_metric(&s);
+	s.chip = "clx";
+	s.rows[1] = metric_rows_clx;
+	every_metric(&s);
 }
 
 static void montecito(void)
@@ -462,7 +484,8 @@ static void discovered(void)
 static const struct check_test tests[] = {
 	{ "Ice Lake-SP", icx },
 	{ "Sapphire, Emerald, Granite Rapids", discovered },
-	{ "Sandy Bridge-EP, Ivy Bridge-EP", ep },
+	{ "Skylake-SP, Cascade Lake-SP", skx },
+	{ "Sandy Bridge-EP to Broadwell-EP", ep },
 	{ "Montecito", montecito },
 	{ "Xeons with L3", xeons },
 	{ 0 },

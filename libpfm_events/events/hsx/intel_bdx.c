@@ -10,6 +10,9 @@ static const struct unc_model bdx_models[] = { { .family = 6, .model = 79 },
 
 static const struct unc_unverified bdx_unverified[] = { HSX_UNVERIFIED(NO_ROW) };
 
+static const struct unc_metric bdx_metrics[] = { HSX_METRICS(
+	"(" HSX_IO_ITOM " + UNC_C_TOR_INSERTS.OPCODE:opc=RFO:tid=0x3e)") };
+
 extern const struct unc_chip unc_bdx;
 const struct unc_chip unc_bdx = {
 	.name = "bdx",
@@ -22,6 +25,8 @@ const struct unc_chip unc_bdx = {
 	.numboxes = ARRAY_SIZE(bdx_boxes),
 	.discovery = &bdx_discovery,
 	UNVERIFIED(bdx_unverified),
+	.metrics = bdx_metrics,
+	.nummetrics = ARRAY_SIZE(bdx_metrics),
 	.laws = hsx_laws,
 	.numlaws = ARRAY_SIZE(hsx_laws),
 };

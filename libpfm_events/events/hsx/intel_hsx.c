@@ -9,6 +9,8 @@ static const struct unc_model hsx_models[] = { { .family = 6, .model = 63 } };
 
 static const struct unc_unverified hsx_unverified[] = { HSX_UNVERIFIED(ROW) };
 
+static const struct unc_metric hsx_metrics[] = { HSX_METRICS(HSX_IO_ITOM) };
+
 extern const struct unc_chip unc_hsx;
 const struct unc_chip unc_hsx = {
 	.name = "hsx",
@@ -21,6 +23,8 @@ const struct unc_chip unc_hsx = {
 	.numboxes = ARRAY_SIZE(hsx_boxes),
 	.discovery = &hsx_discovery,
 	UNVERIFIED(hsx_unverified),
+	.metrics = hsx_metrics,
+	.nummetrics = ARRAY_SIZE(hsx_metrics),
 	.laws = hsx_laws,
 	.numlaws = ARRAY_SIZE(hsx_laws),
 };

@@ -8,6 +8,7 @@
 #include "events/intel_ep_laws.h"
 #include "intel_hsx_boxes.h"
 #include "intel_hsx_fields.h"
+#include "intel_hsx_metrics.h"
 #include "intel_hsx_unc_cbo_events.h"
 #include "intel_hsx_unc_ha_events.h"
 #include "intel_hsx_unc_imc_events.h"

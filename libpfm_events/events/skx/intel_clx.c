@@ -6,6 +6,8 @@ SKX_PMUS(clx);
 
 static const struct unc_model clx_models[] = { { .family = 6, .model = 85, .stepping = 5 } };
 
+static const struct unc_metric clx_metrics[] = { SKX_METRICS(ROW) };
+
 extern const struct unc_chip unc_clx;
 const struct unc_chip unc_clx = {
 	.name = "clx",
@@ -18,5 +20,8 @@ const struct unc_chip unc_clx = {
 	.numboxes = ARRAY_SIZE(skx_boxes),
 	.discovery = &skx_discovery,
 	UNVERIFIED(skx_unverified),
-	.laws = skx_laws, .numlaws = ARRAY_SIZE(skx_laws),
+	.metrics = clx_metrics,
+	.nummetrics = ARRAY_SIZE(clx_metrics),
+	.laws = skx_laws,
+	.numlaws = ARRAY_SIZE(skx_laws),
 };

@@ -6,6 +6,8 @@ SKX_PMUS(skx);
 
 static const struct unc_model skx_models[] = { { .family = 6, .model = 85 } };
 
+static const struct unc_metric skx_metrics[] = { SKX_METRICS(NO_ROW) };
+
 extern const struct unc_chip unc_skx;
 const struct unc_chip unc_skx = {
 	.name = "skx",
@@ -18,5 +20,8 @@ const struct unc_chip unc_skx = {
 	.numboxes = ARRAY_SIZE(skx_boxes),
 	.discovery = &skx_discovery,
 	UNVERIFIED(skx_unverified),
-	.laws = skx_laws, .numlaws = ARRAY_SIZE(skx_laws),
+	.metrics = skx_metrics,
+	.nummetrics = ARRAY_SIZE(skx_metrics),
+	.laws = skx_laws,
+	.numlaws = ARRAY_SIZE(skx_laws),
 };

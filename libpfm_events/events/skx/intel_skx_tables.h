@@ -10,6 +10,7 @@
 #include "intel_skx_aliases.h"
 #include "intel_skx_boxes.h"
 #include "intel_skx_fields.h"
+#include "intel_skx_metrics.h"
 #include "intel_skx_unc_cha_events.h"
 #include "intel_skx_unc_iio_events.h"
 #include "intel_skx_unc_imc_events.h"

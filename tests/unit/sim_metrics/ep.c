@@ -249,3 +249,40 @@ const struct metric_row metric_rows_ivbep[] = {
 	VALUE("R2PCIE_RING_THRU_UP_BYTES", "UNC_R2_RING_BL_USED.CW * 32"),
 	{ 0 },
 };
+
+/* Haswell-EP and Broadwell-EP, with the same machine. */
+#define LATENCY "(160 * drd_l + 290 * drd_r) / (drd_l + drd_r) / 2.6"
+const struct metric_row metric_rows_hsx_bdx[] = {
+	VALUE("AVG_DEMAND_RD_MISS_LATENCY_NS", LATENCY),
+	VALUE("AVG_DEMAND_RD_MISS_LOCAL_LATENCY_NS", "160 / 2.6"),
+	VALUE("AVG_DEMAND_RD_MISS_REMOTE_LATENCY_NS", "290 / 2.6"),
+	VALUE("llc_data_read_demand_plus_prefetch_miss_latency", LATENCY),
+	VALUE("llc_data_read_demand_plus_prefetch_miss_latency_for_local_requests", "160 / 2.6"),
+	VALUE("llc_data_read_demand_plus_prefetch_miss_latency_for_remote_requests", "290 / 2.6"),
+	VALUE("MEM_BW_READS", "(" IN_L " + " IN_R ") * 64 / 1e6"),
+	VALUE("MEM_BW_TOTAL", "(" IN_L " + " IN_R " + " OUT_L " + " OUT_R ") * 64 / 1e6"),
+	VALUE("MEM_BW_WRITES", "(" OUT_L " + " OUT_R ") * 64 / 1e6"),
+	VALUE("MEM_BYTES_READ", "64 * (" IN_L " + " IN_R ")"),
+	VALUE("MEM_BYTES_TOTAL", "64 * (" IN_L " + " IN_R " + " OUT_L " + " OUT_R ")"),
+	VALUE("MEM_BYTES_WRITTEN", "64 * (" OUT_L " + " OUT_R ")"),
+	VALUE("memory_bandwidth_read", "(" IN_L " + " IN_R ") * 64 / 1e3"),
+	VALUE("memory_bandwidth_total", "(" IN_L " + " IN_R " + " OUT_L " + " OUT_R ") * 64 / 1e3"),
+	VALUE("memory_bandwidth_write", "(" OUT_L " + " OUT_R ") * 64 / 1e3"),
+	VALUE("numa_reads_addressed_to_local_dram", "100 * drd_l / (drd_l + drd_r)"),
+	VALUE("numa_reads_addressed_to_remote_dram", "100 * drd_r / (drd_l + drd_r)"),
+	VALUE("QPI_DATA_BW_TX", "(" IN_R " + " OUT_R ") * 64 / 1e6"),
+	VALUE("qpi_data_transmit_bw", "(" IN_R " + " OUT_R ") * 64 / 1e3"),
+	VALUE("uncore_frequency", "2.6"),
+	/* No such traffic; or no formula */
+	ZERO("io_bandwidth_read", "0", "1000 * 64 / 1e3"),
+	ZERO("IO_BW_READ", "0", "1000 * 64 / 1e6"),
+	NO_FORMULA("llc_code_read_mpi_demand_plus_prefetch"),
+	NO_FORMULA("llc_data_read_mpi_demand_plus_prefetch"),
+	{ 0 },
+};
+const struct metric_row metric_rows_hsx[] = {
+	ZERO("io_bandwidth_write", "0", "1000 * 64 / 1e3"), ZERO("IO_BW_WRITE", "0", "1000 * 64 / 1e6"), { 0 },
+};
+const struct metric_row metric_rows_bdx[] = {
+	ZERO("io_bandwidth_write", "0", "1100 * 64 / 1e3"), ZERO("IO_BW_WRITE", "0", "1100 * 64 / 1e6"), { 0 },
+};

@@ -33,6 +33,10 @@ extern const struct metric_row metric_rows_icx[];
 extern const struct metric_row metric_rows_discovered[]; /**< of spr, emr and gnr */
 extern const struct metric_row metric_rows_spr[];        /**< of spr and emr */
 extern const struct metric_row metric_rows_gnr[];
+extern const struct metric_row metric_rows_skx[]; /**< of skx and clx */
+extern const struct metric_row metric_rows_clx[];
+extern const struct metric_row metric_rows_hsx_bdx[]; /**< of both hsx and bdx */
+extern const struct metric_row metric_rows_hsx[], metric_rows_bdx[];
 extern const struct metric_row metric_rows_ep[]; /**< of both snbep and ivbep */
 extern const struct metric_row metric_rows_snbep[];
 extern const struct metric_row metric_rows_ivbep[];

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * Skylake-SP and Cascade Lake-SP: derived metrics.
+ *
+ * Source: Intel's lists of metrics (perfmon 6dadedf, SKX and CLX), and names in upper case that other chips have as well.
+ * Sorted by name. The lists print the filter of TOR events as config1=0x40433 and alike, which are values of filter 1; in
+ * perf's config1 it has the upper half, so by these equations perf counts nothing. Here the events have the filter. The lists
+ * take the number of cores for the number of CHAs.
+ *
+ * A CHA has one filter 1 for all its counters, and counter 0 alone counts occupancies: shares of targets need two passes.
+ */
+#ifndef INTEL_SKX_METRICS_H
+#define INTEL_SKX_METRICS_H
+
+#include "events/common/intel_list_metrics.h"
+
+/* clang-format off */
+
+#define SKX_IIO_PARTS(kind) \
+	"(UNC_IIO_DATA_REQ_OF_CPU." kind ".PART0 + UNC_IIO_DATA_REQ_OF_CPU." kind ".PART1 + " \
+	"UNC_IIO_DATA_REQ_OF_CPU." kind ".PART2 + UNC_IIO_DATA_REQ_OF_CPU." kind ".PART3) * 4"
+
+/* Rows in CLX() are Cascade Lake-SP's. */
+#define SKX_METRICS(CLX) \
+	TOR_DEMAND_METRICS("CHA"), \
+	DIRECTORY_METRICS, \
+	IO_METRICS("IIO", SKX_IIO_PARTS("MEM_READ"), SKX_IIO_PARTS("MEM_WRITE")), \
+	TOR_LATENCY_METRICS("CHA", "UNC_CHA_TOR_OCCUPANCY.", "UNC_CHA_TOR_INSERTS.", "UNC_CHA_CLOCKTICKS", \
+		"IA_MISS_DRD", "IA_MISS_DRD:rem=0", "IA_MISS_DRD:loc=0"), \
+	LLC_MISS_METRICS, \
+	MEMORY_METRICS("IMC", "UNC_M_CAS_COUNT.RD", "UNC_M_CAS_COUNT.WR", "(UNC_M_CAS_COUNT.RD + UNC_M_CAS_COUNT.WR)"), \
+	TOR_NUMA_METRICS("CHA", "UNC_CHA_TOR_INSERTS.", "IA_MISS_DRD:rem=0", "IA_MISS_DRD:loc=0"), \
+	CLX(PMM_METRICS) \
+	UPI_METRICS
+
+/* clang-format on */
+
+#endif
