@@ -78,9 +78,9 @@ static void make_tables(void)
 
 static const struct unc_sim_option options[] = {
 	UNC_SIM_OPTION_SOCKETS,
-	UNC_SIM_NUMBER("cores", UNC_SIM_SET_CORES, 1, 4, 2),
-	UNC_SIM_NUMBER("threads", UNC_SIM_SET_THREADS, 1, 1, 1),
-	UNC_SIM_NUMBER("links", UNC_SIM_SET_LINKS, 1, 2, 2),
+	UNC_SIM_NUMBER("cores", cores, 1, 4, 2),
+	UNC_SIM_NUMBER("threads", threads, 1, 1, 1),
+	UNC_SIM_NUMBER("links", upi, 1, 2, 2),
 	UNC_SIM_OPTION_CLOCK,
 	UNC_SIM_OPTION_NAME,
 };

@@ -98,7 +98,7 @@ static void test_usual(void)
 	CU_ASSERT_EQUAL(spec.config.imc, 4);
 	CU_ASSERT_EQUAL(spec.config.upi, 3);
 	CU_ASSERT_EQUAL(spec.config.iio, 6);
-	CU_ASSERT(!spec.manual);
+	CU_ASSERT(!spec.config.manual);
 	CU_ASSERT_STRING_EQUAL(spec.name, "");
 }
 

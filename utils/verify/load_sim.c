@@ -65,7 +65,7 @@ static unsigned cpu_of(const struct sim_player *p, const struct load *load)
 /* A manual clock advances by the time that the lines take. */
 static void pass(struct sim_player *p, uint64_t lines)
 {
-	if (p->sim->manual)
+	if (p->sim->model.layout.config.manual)
 		unc_sim_advance(p->sim, lines * UNC_SIM_LINE_NS);
 }
 
@@ -182,7 +182,7 @@ static void idle(struct player *player, double seconds)
 {
 	struct sim_player *p = of(player);
 
-	if (p->sim->manual)
+	if (p->sim->model.layout.config.manual)
 		unc_sim_advance(p->sim, (uint64_t)(seconds * 1e9));
 	else
 		load_sleep(seconds);

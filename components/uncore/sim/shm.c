@@ -156,7 +156,6 @@ static void build(struct sim *sim)
 
 	unc_sim_clear(&sim->model);
 	shared->layout = layout_of(sim->chip);
-	shared->manual = sim->manual;
 	shared->epoch = real_clock();
 	shared->now = shared->lines = shared->scrubbed = 0;
 	shared->noise = (struct unc_sim_noise){ 0 };
@@ -259,7 +258,6 @@ int unc_sim_map(const struct unc_sim_spec *spec, struct sim *sim, struct unc_err
 
 	sim->shared = NULL;
 	sim->chip = spec->chip;
-	sim->manual = spec->manual;
 	unc_sim_path(spec, sim->path, sizeof(sim->path));
 	snprintf(sim->claim_path, sizeof(sim->claim_path), "%s.lock", sim->path);
 	fd = open_locked(sim->path, &st, err);
@@ -343,7 +341,7 @@ int unc_sim_lock(struct sim *sim, uint64_t *now)
 
 	if (rc != 0)
 		return rc;
-	*now = sim->manual ? shared->now : real_clock() - shared->epoch;
+	*now = sim->model.layout.config.manual ? shared->now : real_clock() - shared->epoch;
 	if (died)
 		unc_sim_recover(&sim->model, *now);
 	if (shared->noise.lines != 0)

@@ -34,7 +34,6 @@ struct unc_sim_shared {
 	pthread_mutex_t lock;
 	uint64_t epoch; /* real clock: CLOCK_MONOTONIC (ns) at the machine's time 0 */
 	uint64_t now;   /* manual clock (ns) */
-	uint32_t manual;
 	uint64_t lines; /* of traffic, carried since the machine was built */
 	struct unc_sim_noise noise;
 	uint64_t scrubbed;   /* time (ns) up to which memory scrubbed itself */
@@ -48,7 +47,6 @@ struct sim {
 	struct unc_sim_shared *shared;
 	struct unc_sim_model model; /* of shared->state */
 	const struct unc_sim_chip *chip;
-	uint32_t manual;
 	char path[96], claim_path[104];
 	char fault[UNC_SIM_FAULTS][160]; /* texts given out by unc_sim_fault() */
 };

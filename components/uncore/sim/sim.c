@@ -15,19 +15,12 @@
 #include "sim/model/numa.h"
 #include "sim/shm.h"
 
-static int parse(const struct unc_sim_chip *chip, const char *spec, struct unc_sim_spec *out,
-		 struct unc_error *err)
-{
-	return chip != NULL ? unc_sim_parse_chip(chip, spec, out, err)
-			    : unc_sim_parse(spec, out, err);
-}
-
 int unc_sim_open_chip(const struct unc_sim_chip *chip, const char *spec, struct sim **out,
 		      struct unc_error *err)
 {
 	struct unc_sim_spec parsed = { 0 };
 	struct sim *sim;
-	int rc = parse(chip, spec, &parsed, err);
+	int rc = unc_sim_parse_chip(chip, spec, &parsed, err);
 
 	if (rc != 0)
 		return rc;
@@ -60,7 +53,7 @@ int unc_sim_remove_chip(const struct unc_sim_chip *chip, const char *spec, struc
 {
 	struct unc_sim_spec parsed = { 0 };
 	char path[96], lock[104];
-	int rc = parse(chip, spec, &parsed, err);
+	int rc = unc_sim_parse_chip(chip, spec, &parsed, err);
 
 	if (rc != 0)
 		return rc;
@@ -89,7 +82,7 @@ int unc_sim_advance(struct sim *sim, uint64_t ns)
 	uint64_t now;
 	int rc;
 
-	if (!sim->shared->manual)
+	if (!sim->model.layout.config.manual)
 		return -EINVAL;
 	rc = unc_sim_lock(sim, &now);
 	if (rc == 0) {

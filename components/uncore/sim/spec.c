@@ -13,14 +13,13 @@
 #include "sim/model/numa.h"
 #include "text.h"
 
-/* The current word of a specification, and the values of all words so far. */
+/* The current word of a specification. */
 struct parser {
 	const char *spec, *word;
 	size_t len;
 	struct unc_error *err;
 	const struct unc_sim_chip *chip;
-	bool given[UNC_SIM_SETTINGS];
-	uint64_t value[UNC_SIM_SETTINGS];
+	uint64_t given; /* bit i: option i of the chip */
 };
 
 /* Fail because of the current word. */
@@ -73,69 +72,72 @@ static int parse_name(struct parser *p, const char *value, size_t len, struct un
 }
 
 static int parse_words(struct parser *p, const struct unc_sim_option *o, const char *value,
-		       size_t len)
+		       size_t len, struct unc_sim_config *c)
 {
-	for (unsigned i = 0; i < 2; i++) {
-		const char *word = o->words[i];
-
-		if (strlen(word) == len && strncmp(word, value, len) == 0) {
-			p->value[o->set] = i;
+	for (unsigned i = 0; i < 2; i++)
+		if (strlen(o->words[i]) == len && strncmp(o->words[i], value, len) == 0) {
+			unc_sim_option_set(o, c, i);
 			return 0;
 		}
-	}
 	return WRONG(p, "%s is %s or %s", o->name, o->words[0], o->words[1]);
 }
 
 static int parse_number(struct parser *p, const struct unc_sim_option *o, const char *value,
-			size_t len)
+			size_t len, struct unc_sim_config *c)
 {
-	uint64_t number;
-	bool mask = o->set == UNC_SIM_SET_UNITMASK;
+	bool mask = o->size == sizeof(uint64_t);
 	char digits[24], *end;
+	uint64_t number;
 
 	snprintf(digits, sizeof(digits), "%.*s", (int)len, value);
 	errno = 0;
 	number = strtoull(digits, &end, mask ? 0 : 10);
-	p->value[o->set] = number;
-	if (len == 0 || len >= sizeof(digits) || !isdigit((unsigned char)*value) || *end != '\0' ||
-	    errno != 0 || number < o->least || number > o->most) {
-		if (mask)
-			return WRONG(p, "%s is a mask from 0x%" PRIx64 " to 0x%" PRIx64, o->name,
-				     o->least, o->most);
-		if (o->least == o->most)
-			return WRONG(p, "%s is always %" PRIu64, o->name, o->least);
-		return WRONG(p, "%s is a number from %" PRIu64 " to %" PRIu64, o->name, o->least,
-			     o->most);
+	if (len != 0 && len < sizeof(digits) && isdigit((unsigned char)*value) && *end == '\0' &&
+	    errno == 0 && number >= o->least && number <= o->most) {
+		unc_sim_option_set(o, c, number);
+		return 0;
 	}
-	return 0;
+	if (mask)
+		return WRONG(p, "%s is a mask from 0x%" PRIx64 " to 0x%" PRIx64, o->name, o->least,
+			     o->most);
+	if (o->least == o->most)
+		return WRONG(p, "%s is always %" PRIu64, o->name, o->least);
+	return WRONG(p, "%s is a number from %" PRIu64 " to %" PRIu64, o->name, o->least, o->most);
+}
+
+static const struct unc_sim_option *option_named(const struct unc_sim_chip *chip, const char *name,
+						 size_t len)
+{
+	for (unsigned i = 0; i < chip->numoptions; i++)
+		if (strlen(chip->options[i].name) == len &&
+		    strncmp(chip->options[i].name, name, len) == 0)
+			return &chip->options[i];
+	return NULL;
 }
 
 static int parse_word(struct parser *p, struct unc_sim_spec *out)
 {
 	const char *equals = memchr(p->word, '=', p->len), *value;
 	size_t name_len = equals != NULL ? (size_t)(equals - p->word) : p->len, len;
-	const struct unc_sim_option *o = NULL;
+	const struct unc_sim_option *o = option_named(p->chip, p->word, name_len);
+	uint64_t bit;
 
-	for (size_t i = 0; o == NULL && i < p->chip->numoptions; i++)
-		if (strlen(p->chip->options[i].name) == name_len &&
-		    strncmp(p->chip->options[i].name, p->word, name_len) == 0)
-			o = &p->chip->options[i];
 	if (p->len == 0)
 		return WRONG(p, "an empty word in \"%.100s\"", p->spec);
 	if (o == NULL)
 		return unknown_option(p);
 	if (equals == NULL)
 		return WRONG(p, "needs a value: %s=…", o->name);
-	if (p->given[o->set])
+	bit = 1ull << (o - p->chip->options);
+	if (p->given & bit)
 		return WRONG(p, "%s is given twice", o->name);
-	p->given[o->set] = true;
+	p->given |= bit;
 	value = equals + 1;
 	len = p->len - name_len - 1;
-	if (o->set == UNC_SIM_SET_NAME)
+	if (o->size == 0)
 		return parse_name(p, value, len, out);
-	if (o->most == 0)
-		return parse_words(p, o, value, len);
-	return parse_number(p, o, value, len);
+	return o->most == 0 ? parse_words(p, o, value, len, &out->config)
+			    : parse_number(p, o, value, len, &out->config);
 }
 
 static unsigned bits(uint64_t mask)
@@ -163,83 +165,79 @@ static bool has_mesh(const struct unc_sim_config *c)
 	return c->sockets == 2 || (c->sockets == 4 && c->upi >= 3);
 }
 
+static bool is_given(const struct parser *p, size_t member)
+{
+	const struct unc_sim_option *o = unc_sim_option_of(p->chip, member);
+
+	return o != NULL && (p->given >> (o - p->chip->options) & 1);
+}
+
 static int finish(struct parser *p, struct unc_sim_spec *out)
 {
-	uint64_t *v = p->value;
+	struct unc_sim_config *c = &out->config;
 
 	/* No single word is wrong here. */
 	p->word = p->spec;
 	p->len = strlen(p->spec);
-	if (p->given[UNC_SIM_SET_UNITMASK] && p->given[UNC_SIM_SET_UNITS] &&
-	    bits(v[UNC_SIM_SET_UNITMASK]) != v[UNC_SIM_SET_UNITS])
-		return WRONG(p, "cha is %" PRIu64 " but chamask has %u bits", v[UNC_SIM_SET_UNITS],
-			     bits(v[UNC_SIM_SET_UNITMASK]));
-	unc_sim_options_config(v, &out->config);
-	if (out->config.snc > 1 && !divides(p->chip, &out->config))
+	if (is_given(p, offsetof(struct unc_sim_config, chamask)) &&
+	    is_given(p, offsetof(struct unc_sim_config, agents)) && bits(c->chamask) != c->agents)
+		return WRONG(p, "cha is %u but chamask has %u bits", c->agents, bits(c->chamask));
+	unc_sim_complete(c);
+	if (c->snc > 1 && !divides(p->chip, c))
 		return WRONG(
 			p,
 			"snc=%u: each NUMA node needs the same number of memory controllers, and a CHA "
 			"and a core",
-			out->config.snc);
-	if (out->config.mesh && !has_mesh(&out->config))
+			c->snc);
+	if (c->mesh && !has_mesh(c))
 		return WRONG(p, "wires=mesh needs 2 sockets, or 4 with 3 links each");
-	out->manual = v[UNC_SIM_SET_CLOCK] != 0;
-	unc_sim_options_text(p->chip->tables->name, p->chip->options, p->chip->numoptions, v,
-			     out->text, sizeof(out->text));
+	unc_sim_options_text(p->chip, c, out->text, sizeof(out->text));
 	return 0;
 }
 
-/* The words after the chip's name. */
-static int parse_options(struct parser *p, struct unc_sim_spec *out)
+/* The chip that the current word names: this one, or any (NULL) of the registry. */
+static int find_chip(struct parser *p, const struct unc_sim_chip *chip)
 {
-	out->chip = p->chip;
-	unc_sim_options_usual(p->chip->options, p->chip->numoptions, p->value);
-	while (p->word[p->len] != '\0') {
-		int rc;
+	const struct unc_sim_chip *const one[] = { chip, NULL };
 
-		p->word += p->len + 1;
-		p->len = strcspn(p->word, ",");
-		rc = parse_word(p, out);
-		if (rc != 0)
-			return rc;
+	for (const struct unc_sim_chip *const *c = chip != NULL ? one : unc_sim_chips; *c != NULL;
+	     c++) {
+		const char *name = (*c)->tables->name;
+
+		if (strlen(name) == p->len && strncmp(p->word, name, p->len) == 0)
+			p->chip = *c;
 	}
-	return finish(p, out);
-}
-
-static bool is_named(const struct unc_sim_chip *chip, const struct parser *p)
-{
-	const char *name = chip->tables->name;
-
-	return strlen(name) == p->len && strncmp(p->word, name, p->len) == 0;
-}
-
-static void start(struct parser *p, const char *spec, struct unc_sim_spec *out,
-		  struct unc_error *err)
-{
-	memset(out, 0, sizeof(*out));
-	*p = (struct parser){ .spec = spec, .word = spec, .err = err };
-	p->len = strcspn(spec, ",");
+	if (p->chip != NULL)
+		return 0;
+	return chip != NULL ? WRONG(p, "not the name of the chip, %s", chip->tables->name)
+			    : unknown_machine(p);
 }
 
 int unc_sim_parse_chip(const struct unc_sim_chip *chip, const char *spec, struct unc_sim_spec *out,
 		       struct unc_error *err)
 {
-	struct parser p;
+	struct parser p = { .err = err };
+	int rc;
 
-	start(&p, spec, out, err);
-	p.chip = chip;
-	if (!is_named(chip, &p))
-		return WRONG(&p, "not the name of the chip, %s", chip->tables->name);
-	return parse_options(&p, out);
+	p.spec = p.word = spec != NULL ? spec : unc_sim_chips[0]->tables->name;
+	p.len = strcspn(p.word, ",");
+	memset(out, 0, sizeof(*out));
+	rc = find_chip(&p, chip);
+	if (rc != 0)
+		return rc;
+	out->chip = p.chip;
+	out->config = unc_sim_usual(p.chip);
+	while (p.word[p.len] != '\0') {
+		p.word += p.len + 1;
+		p.len = strcspn(p.word, ",");
+		rc = parse_word(&p, out);
+		if (rc != 0)
+			return rc;
+	}
+	return finish(&p, out);
 }
 
 int unc_sim_parse(const char *spec, struct unc_sim_spec *out, struct unc_error *err)
 {
-	struct parser p;
-
-	start(&p, spec != NULL ? spec : unc_sim_chips[0]->tables->name, out, err);
-	for (size_t i = 0; unc_sim_chips[i] != NULL; i++)
-		if (is_named(unc_sim_chips[i], &p))
-			p.chip = unc_sim_chips[i];
-	return p.chip != NULL ? parse_options(&p, out) : unknown_machine(&p);
+	return unc_sim_parse_chip(NULL, spec, out, err);
 }

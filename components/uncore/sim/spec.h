@@ -11,7 +11,6 @@
 struct unc_sim_spec {
 	const struct unc_sim_chip *chip;
 	struct unc_sim_config config;
-	bool manual;    /**< clock=manual */
 	char name[40];  /**< of name=; else empty */
 	char text[256]; /**< all options but name, in a fixed order: equal machines, equal texts */
 };
@@ -22,7 +21,7 @@ struct unc_sim_spec {
  */
 int unc_sim_parse(const char *spec, struct unc_sim_spec *out, struct unc_error *err);
 
-/** The same for a given chip, which need not be in the registry; spec starts with its name. */
+/** The same for a given chip, which need not be in the registry (NULL: any that is); spec starts with its name. */
 int unc_sim_parse_chip(const struct unc_sim_chip *chip, const char *spec, struct unc_sim_spec *out,
 		       struct unc_error *err);
 

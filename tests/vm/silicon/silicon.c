@@ -381,43 +381,40 @@ static const struct unc_sim_chip *chip_named(const char *name)
 }
 
 /* One thread per core, manual clock; what is not a parameter has its default. */
-static void choose(const struct unc_sim_chip *of, uint64_t values[UNC_SIM_SETTINGS])
+static struct unc_sim_config choose(const struct unc_sim_chip *of)
 {
-	bool has_mask = false; /* else Linux takes as many caching agents as cores */
-	size_t i;
+	struct unc_sim_config c = unc_sim_usual(of);
+	/* else Linux takes as many caching agents as cores */
+	bool has_mask = unc_sim_option_of(of, offsetof(struct unc_sim_config, chamask)) != NULL;
 
-	unc_sim_options_usual(of->options, of->numoptions, values);
-	for (i = 0; i < of->numoptions; i++)
-		has_mask |= of->options[i].set == UNC_SIM_SET_UNITMASK;
-	values[UNC_SIM_SET_SOCKETS] = sockets;
-	values[UNC_SIM_SET_THREADS] = 1;
-	values[UNC_SIM_SET_CLOCK] = 1;
-	values[UNC_SIM_SET_UNITS] = has_mask || of->table ? cha : cores;
-	values[UNC_SIM_SET_CORES] = cores;
-	values[UNC_SIM_SET_HOLES] = holes;
-	values[UNC_SIM_SET_TYPES] = types;
+	c.sockets = sockets;
+	c.threads = 1;
+	c.manual = 1;
+	c.agents = has_mask || of->table ? cha : cores;
+	c.cores = cores;
+	c.holes = holes;
+	c.types = types;
 	if (has_mask) {
-		values[UNC_SIM_SET_UNITMASK] = slices;
-		values[UNC_SIM_SET_BY_SLICE] = by_slice;
+		c.chamask = slices;
+		c.by_slice = by_slice;
 	}
 	if (links)
-		values[UNC_SIM_SET_LINKS] = links;
+		c.upi = links;
+	unc_sim_complete(&c);
+	return c;
 }
 
 static int build(void)
 {
 	const struct unc_sim_chip *of = chip_named(chip);
-	uint64_t values[UNC_SIM_SETTINGS];
 	struct unc_sim_config config;
 	struct unc_sim_state *state;
 	int rc;
 
 	if (!of)
 		return -EINVAL;
-	choose(of, values);
-	unc_sim_options_config(values, &config);
-	unc_sim_options_text(of->tables->name, of->options, of->numoptions, values, spec.text,
-			     sizeof(spec.text));
+	config = choose(of);
+	unc_sim_options_text(of, &config, spec.text, sizeof(spec.text));
 	state = vzalloc(sizeof(*state));
 	entries = vzalloc(LOG_ENTRIES * sizeof(*entries));
 	if (!state || !entries)

@@ -98,11 +98,11 @@ static const struct unc_sim_filter_use qpi_uses[] = {
 
 #define EP_OPTIONS(cbos, channels, links) \
 	UNC_SIM_OPTION_SOCKETS, \
-	UNC_SIM_NUMBER("cbo", UNC_SIM_SET_UNITS, 1, cbos, cbos), \
-	UNC_SIM_NUMBER("imc", UNC_SIM_SET_IMC, 1, channels, channels), \
-	UNC_SIM_NUMBER("qpi", UNC_SIM_SET_LINKS, 1, links, links), \
-	UNC_SIM_NUMBER("cores", UNC_SIM_SET_CORES, 1, cbos, 0), \
-	UNC_SIM_NUMBER("threads", UNC_SIM_SET_THREADS, 1, 2, 1), \
+	UNC_SIM_NUMBER("cbo", agents, 1, cbos, cbos), \
+	UNC_SIM_NUMBER("imc", imc, 1, channels, channels), \
+	UNC_SIM_NUMBER("qpi", upi, 1, links, links), \
+	UNC_SIM_NUMBER("cores", cores, 1, cbos, 0), \
+	UNC_SIM_NUMBER("threads", threads, 1, 2, 1), \
 	UNC_SIM_OPTION_NODES, \
 	UNC_SIM_OPTION_WIRES, \
 	UNC_SIM_OPTIONS_REAL(channels, links), \

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "sim/model/options.h"
 
+#include "sim/model/chip.h"
+
 #ifdef __KERNEL__
 #include <linux/kernel.h>
 #else
@@ -16,75 +18,68 @@ static unsigned ones(uint64_t mask)
 	return count;
 }
 
-void unc_sim_options_usual(const struct unc_sim_option *options, unsigned count,
-			   uint64_t values[UNC_SIM_SETTINGS])
+uint64_t unc_sim_option_get(const struct unc_sim_option *o, const struct unc_sim_config *c)
 {
-	memset(values, 0, UNC_SIM_SETTINGS * sizeof(*values));
-	for (unsigned i = 0; i < count; i++)
-		values[options[i].set] = options[i].usual;
+	const void *member = (const char *)c + o->at;
+
+	if (o->size == sizeof(uint64_t))
+		return *(const uint64_t *)member;
+	return o->size != 0 ? *(const unsigned *)member : 0;
 }
 
-void unc_sim_options_config(uint64_t v[UNC_SIM_SETTINGS], struct unc_sim_config *out)
+void unc_sim_option_set(const struct unc_sim_option *o, struct unc_sim_config *c, uint64_t value)
 {
-	if (v[UNC_SIM_SET_UNITMASK] == 0)
-		v[UNC_SIM_SET_UNITMASK] = unc_width_mask((unsigned)v[UNC_SIM_SET_UNITS]);
-	if (v[UNC_SIM_SET_CORES] == 0)
-		v[UNC_SIM_SET_CORES] = v[UNC_SIM_SET_UNITS] > 64 ? v[UNC_SIM_SET_UNITS]
-								 : ones(v[UNC_SIM_SET_UNITMASK]);
-	*out = (struct unc_sim_config){
-		.chamask = v[UNC_SIM_SET_UNITMASK],
-		.chas = v[UNC_SIM_SET_BY_SLICE] ? v[UNC_SIM_SET_UNITMASK]
-						: unc_width_mask(ones(v[UNC_SIM_SET_UNITMASK])),
-		.agents = (uint16_t)v[UNC_SIM_SET_UNITS],
-		.sockets = (uint16_t)v[UNC_SIM_SET_SOCKETS],
-		.cores = (uint16_t)v[UNC_SIM_SET_CORES],
-		.threads = (uint16_t)v[UNC_SIM_SET_THREADS],
-		.imc = (uint16_t)v[UNC_SIM_SET_IMC],
-		.upi = (uint16_t)v[UNC_SIM_SET_LINKS],
-		.iio = (uint16_t)v[UNC_SIM_SET_IIO],
-		.third = (uint16_t)v[UNC_SIM_SET_THIRD],
-		.swap = (uint16_t)v[UNC_SIM_SET_NODES],
-		.snc = (uint16_t)v[UNC_SIM_SET_SNC],
-		.mesh = (uint16_t)v[UNC_SIM_SET_WIRES],
-		.holes = (uint16_t)v[UNC_SIM_SET_HOLES],
-		.hbm = (uint16_t)v[UNC_SIM_SET_HBM],
-		.cxl = (uint16_t)v[UNC_SIM_SET_CXL],
-		.types = (uint16_t)v[UNC_SIM_SET_TYPES],
-		.die = (uint16_t)v[UNC_SIM_SET_DIE],
-		.directory = (uint16_t)v[UNC_SIM_SET_DIRECTORY],
-		.speci2m = (uint16_t)v[UNC_SIM_SET_SPECI2M],
-		.scrub = (uint32_t)v[UNC_SIM_SET_SCRUB],
-		.modules = (uint16_t)v[UNC_SIM_SET_MODULES],
-		.uneven = (uint16_t)v[UNC_SIM_SET_UNEVEN],
-		.connected = (uint16_t)v[UNC_SIM_SET_CONNECTED],
-		.psr = (uint16_t)((v[UNC_SIM_SET_UP] ? 0 : UNC_MONT_PSR_UP) |
-				  (v[UNC_SIM_SET_PP] ? 0 : UNC_MONT_PSR_PP)),
-		.turn = v[UNC_SIM_SET_TURN] * 1000,
-	};
+	void *member = (char *)c + o->at;
+
+	if (o->size == sizeof(uint64_t))
+		*(uint64_t *)member = value;
+	else if (o->size != 0)
+		*(unsigned *)member = (unsigned)value;
 }
 
-void unc_sim_options_text(const char *chip, const struct unc_sim_option *options, unsigned count,
-			  const uint64_t values[UNC_SIM_SETTINGS], char *buf, size_t size)
+const struct unc_sim_option *unc_sim_option_of(const struct unc_sim_chip *chip, size_t member)
 {
-	size_t used = (size_t)snprintf(buf, size, "%s", chip);
-	bool has_mask = false;
+	for (unsigned i = 0; i < chip->numoptions; i++)
+		if (chip->options[i].size != 0 && chip->options[i].at == member)
+			return &chip->options[i];
+	return NULL;
+}
 
-	for (unsigned i = 0; i < count; i++)
-		has_mask |= options[i].set == UNC_SIM_SET_UNITMASK;
-	for (unsigned i = 0; i < count && used < size; i++) {
-		const struct unc_sim_option *o = &options[i];
-		unsigned long long value = values[o->set];
+struct unc_sim_config unc_sim_usual(const struct unc_sim_chip *chip)
+{
+	struct unc_sim_config c = { 0 };
 
-		if (o->set == UNC_SIM_SET_NAME || (o->set == UNC_SIM_SET_UNITS && has_mask))
+	for (unsigned i = 0; i < chip->numoptions; i++)
+		unc_sim_option_set(&chip->options[i], &c, chip->options[i].usual);
+	return c;
+}
+
+void unc_sim_complete(struct unc_sim_config *c)
+{
+	if (c->chamask == 0)
+		c->chamask = unc_width_mask(c->agents);
+	if (c->cores == 0)
+		c->cores = c->agents > 64 ? c->agents : ones(c->chamask);
+	c->chas = c->by_slice ? c->chamask : unc_width_mask(ones(c->chamask));
+}
+
+void unc_sim_options_text(const struct unc_sim_chip *chip, const struct unc_sim_config *c,
+			  char *buf, size_t size)
+{
+	size_t used = (size_t)snprintf(buf, size, "%s", chip->tables->name);
+	bool has_mask = unc_sim_option_of(chip, offsetof(struct unc_sim_config, chamask)) != NULL;
+
+	for (unsigned i = 0; i < chip->numoptions && used < size; i++) {
+		const struct unc_sim_option *o = &chip->options[i];
+		unsigned long long value = unc_sim_option_get(o, c);
+		const char *format = o->size == sizeof(uint64_t) ? ",%s=0x%llx" : ",%s=%llu";
+
+		if (o->size == 0 || (has_mask && o->at == offsetof(struct unc_sim_config, agents)))
 			continue;
-		if (o->set == UNC_SIM_SET_UNITMASK)
-			used += (size_t)snprintf(buf + used, size - used, ",%s=0x%llx", o->name,
-						 value);
-		else if (o->most == 0)
+		if (o->most == 0)
 			used += (size_t)snprintf(buf + used, size - used, ",%s=%s", o->name,
 						 o->words[value]);
 		else
-			used += (size_t)snprintf(buf + used, size - used, ",%s=%llu", o->name,
-						 value);
+			used += (size_t)snprintf(buf + used, size - used, format, o->name, value);
 	}
 }

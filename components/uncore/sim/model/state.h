@@ -56,32 +56,34 @@ enum {
 /* The most that traffic takes away from a counter before time passes: over a day of any clock here. */
 #define UNC_SIM_OWED (1ull << 48)
 
-/** What a machine consists of. Numbers are per socket. */
+/** What a machine consists of, as its options say. Numbers are per socket. */
 struct unc_sim_config {
-	uint64_t chamask; /* bit n: slice n of the die is enabled */
-	uint64_t chas;    /* bit n: CHA n answers */
-	uint16_t agents;  /* of CHAs from 64 on, those below this number answer */
-	uint16_t sockets, cores, threads;
-	uint16_t imc, upi, iio;
-	uint16_t
+	uint64_t chamask;  /* bit n: slice n of the die is enabled */
+	uint64_t chas;     /* bit n: CHA n answers */
+	unsigned agents;   /* of CHAs from 64 on, those below this number answer */
+	unsigned by_slice; /* CHAs are numbered as the bits of chamask, not by count */
+	unsigned sockets, cores, threads;
+	unsigned imc, upi, iio;
+	unsigned
 		third; /* the third channel of each controller responds, and counts its clock only */
-	uint16_t swap;      /* node ids and buses run against the order of the sockets */
-	uint16_t snc;       /* NUMA nodes of a socket; 0: one */
-	uint16_t mesh;      /* each link leads to one other socket (wires=mesh) */
-	uint16_t holes;     /* units are missing, and entries of the discovery table wrong */
-	uint16_t hbm;       /* memory in the package */
-	uint16_t cxl;       /* memory behind CXL */
-	uint16_t types;     /* units of types that no table of events has */
-	uint16_t die;       /* kind of the dies: place in unc_root_buses.kinds */
-	uint16_t directory; /* memory keeps a directory of lines that other sockets have */
-	uint16_t speci2m;   /* percent of the lines of SIM_RFO that are claimed without a read */
-	uint32_t scrub;     /* lines that each channel reads and writes by itself, a second */
-	uint16_t modules;   /* channels of a socket that have memory modules; 0: all */
-	uint16_t uneven; /* the channel before each second one has so many percent of its lines */
-	uint16_t connected; /* links of a socket that are connected; 0: all */
-	uint32_t roots;     /* bit n: root bus n exists (roots.h) */
-	uint16_t psr;       /* Montecito: UNC_MONT_PSR_UP, UNC_MONT_PSR_PP */
-	uint64_t turn;      /* Montecito: ns that a thread stays in the foreground */
+	unsigned swap;      /* node ids and buses run against the order of the sockets */
+	unsigned snc;       /* NUMA nodes of a socket; 0: one */
+	unsigned mesh;      /* each link leads to one other socket (wires=mesh) */
+	unsigned holes;     /* units are missing, and entries of the discovery table wrong */
+	unsigned hbm;       /* memory in the package */
+	unsigned cxl;       /* memory behind CXL */
+	unsigned types;     /* units of types that no table of events has */
+	unsigned die;       /* kind of the dies: place in unc_root_buses.kinds */
+	unsigned directory; /* memory keeps a directory of lines that other sockets have */
+	unsigned speci2m;   /* percent of the lines of SIM_RFO that are claimed without a read */
+	unsigned scrub;     /* lines that each channel reads and writes by itself, a second */
+	unsigned modules;   /* channels of a socket that have memory modules; 0: all */
+	unsigned uneven; /* the channel before each second one has so many percent of its lines */
+	unsigned connected;      /* links of a socket that are connected; 0: all */
+	unsigned roots;          /* bit n: root bus n exists (roots.h) */
+	unsigned up_off, pp_off; /* Montecito: PSR.up, PSR.pp are clear */
+	unsigned turn;           /* Montecito: microseconds that a thread stays in the foreground */
+	unsigned manual;         /* time advances by unc_sim_advance() only */
 };
 
 struct unc_sim_counter {

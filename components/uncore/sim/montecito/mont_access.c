@@ -14,13 +14,16 @@
 
 static void clear(struct unc_sim_model *m)
 {
+	const struct unc_sim_config *config = &m->layout.config;
+
 	memset(m->state->threads, 0, sizeof(m->state->threads));
-	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++)
+	for (unsigned socket = 0; socket < config->sockets; socket++)
 		for (unsigned i = 0; i < UNC_MONT_THREADS; i++) {
 			struct unc_mont_thread *t = &m->state->threads[socket][i];
 
 			unc_mont_reset_filters(&t->filters);
-			t->psr = (uint8_t)m->layout.config.psr;
+			t->psr = (uint8_t)((config->up_off ? 0 : UNC_MONT_PSR_UP) |
+					   (config->pp_off ? 0 : UNC_MONT_PSR_PP));
 			t->dcr_pp = t->psr & UNC_MONT_PSR_PP;
 		}
 }

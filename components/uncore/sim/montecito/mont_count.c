@@ -13,7 +13,7 @@
 static uint64_t time_until(const struct unc_sim_config *config, unsigned thread,
 			   enum unc_mont_time kind, uint64_t now)
 {
-	uint64_t turn = config->turn, number = now / turn, own, ns;
+	uint64_t turn = config->turn * 1000ull, number = now / turn, own, ns;
 	unsigned parity = (thread + thread / 2) % 2; /* thread n of core c: n + c */
 
 	switch (kind) {

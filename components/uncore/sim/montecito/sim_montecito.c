@@ -8,11 +8,11 @@
 
 static const struct unc_sim_option options[] = {
 	UNC_SIM_OPTION_SOCKETS,
-	UNC_SIM_NUMBER("cores", UNC_SIM_SET_CORES, 2, 2, 2),
-	UNC_SIM_NUMBER("threads", UNC_SIM_SET_THREADS, 2, 2, 2),
-	UNC_SIM_NUMBER("turn", UNC_SIM_SET_TURN, 1, 1000000, 1000),
-	{ .name = "up", .set = UNC_SIM_SET_UP, .words = { "on", "off" } },
-	{ .name = "pp", .set = UNC_SIM_SET_PP, .words = { "on", "off" } },
+	UNC_SIM_NUMBER("cores", cores, 2, 2, 2),
+	UNC_SIM_NUMBER("threads", threads, 2, 2, 2),
+	UNC_SIM_NUMBER("turn", turn, 1, 1000000, 1000),
+	UNC_SIM_CHOICE("up", up_off, "on", "off"),
+	UNC_SIM_CHOICE("pp", pp_off, "on", "off"),
 	UNC_SIM_OPTION_CLOCK,
 	UNC_SIM_OPTION_NAME,
 };

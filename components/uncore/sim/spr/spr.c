@@ -113,18 +113,18 @@ static const struct unc_sim_word words[] = {
 
 #define OPTIONS \
 	UNC_SIM_OPTION_SOCKETS, \
-	UNC_SIM_NUMBER("cha", UNC_SIM_SET_UNITS, 1, 60, 32), \
-	UNC_SIM_NUMBER("imc", UNC_SIM_SET_IMC, 1, 4, 4), \
-	UNC_SIM_NUMBER("upi", UNC_SIM_SET_LINKS, 1, 4, 4), \
-	UNC_SIM_NUMBER("iio", UNC_SIM_SET_IIO, 1, 12, 12), \
-	UNC_SIM_NUMBER("cores", UNC_SIM_SET_CORES, 1, 60, 0), \
-	UNC_SIM_NUMBER("threads", UNC_SIM_SET_THREADS, 1, 2, 1), \
-	UNC_SIM_NUMBER("snc", UNC_SIM_SET_SNC, 1, 4, 1), \
+	UNC_SIM_NUMBER("cha", agents, 1, 60, 32), \
+	UNC_SIM_NUMBER("imc", imc, 1, 4, 4), \
+	UNC_SIM_NUMBER("upi", upi, 1, 4, 4), \
+	UNC_SIM_NUMBER("iio", iio, 1, 12, 12), \
+	UNC_SIM_NUMBER("cores", cores, 1, 60, 0), \
+	UNC_SIM_NUMBER("threads", threads, 1, 2, 1), \
+	UNC_SIM_NUMBER("snc", snc, 1, 4, 1), \
 	UNC_SIM_OPTION_NODES, \
 	OPTION_TABLES, \
 	OPTION_CXL, \
 	OPTION_TYPES, \
-	{ .name = "hbm", .set = UNC_SIM_SET_HBM, .words = { "off", "on" } }, \
+	UNC_SIM_CHOICE("hbm", hbm, "off", "on"), \
 	UNC_SIM_OPTION_WIRES, \
 	UNC_SIM_OPTIONS_REAL(8, 4), \
 	UNC_SIM_OPTION_SPECI2M, \

@@ -98,10 +98,10 @@ static const struct unc_box type_19 = {
 	{ .box = "type_10", .limit = UNC_SIM_TYPES, .writable = EXTENDED }, \
 	{ .box = "type_19", .limit = UNC_SIM_TYPES, .writable = COMMON }
 
-#define OPTION_TYPES { .name = "types", .set = UNC_SIM_SET_TYPES, .words = { "named", "all" } }
-#define OPTION_CXL { .name = "cxl", .set = UNC_SIM_SET_CXL, .words = { "off", "on" } }
-#define OPTION_DIE { .name = "die", .set = UNC_SIM_SET_DIE, .words = { "xcc", "mcc" } }
-#define OPTION_TABLES { .name = "tables", .set = UNC_SIM_SET_HOLES, .words = { "whole", "holes" } }
+#define OPTION_TYPES UNC_SIM_CHOICE("types", types, "named", "all")
+#define OPTION_CXL UNC_SIM_CHOICE("cxl", cxl, "off", "on")
+#define OPTION_DIE UNC_SIM_CHOICE("die", die, "xcc", "mcc")
+#define OPTION_TABLES UNC_SIM_CHOICE("tables", holes, "whole", "holes")
 
 /* clang-format on */
 

@@ -61,22 +61,4 @@ struct unc_sim_l3_agents {
 
 int unc_sim_l3_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic);
 
-/* -------------------------------------------------------------------------------------- rows */
-
-#define BITS(high, low) (((1ull << ((high) - (low) + 1)) - 1) << (low))
-#define SATURATE (1ull << 59)
-
-/* clang-format off */
-#define INTERFACES(a) .interfaces = (a), .numinterfaces = ARRAY_SIZE(a)
-#define L3(a) { .box = "L3", .feed = &unc_sim_l3_feed, .silent = unc_sim_l3_silent, INTERFACES(a) }
-
-/* A front-side bus has no node ids. */
-#define L3_OPTIONS(cores, threads) \
-	UNC_SIM_OPTION_SOCKETS, \
-	UNC_SIM_NUMBER("cores", UNC_SIM_SET_CORES, 1, cores, cores), \
-	UNC_SIM_NUMBER("threads", UNC_SIM_SET_THREADS, 1, threads, threads), \
-	UNC_SIM_OPTION_CLOCK, \
-	UNC_SIM_OPTION_NAME
-/* clang-format on */
-
 #endif
