@@ -356,27 +356,6 @@ static void test_complement_in_time(void)
 	rig_close(&rig);
 }
 
-/* An overflow freezes after the cycles that traffic takes away and those that are counted. */
-static void test_complement_freezes(void)
-{
-	struct machine m = { 0 };
-	const uint64_t inserts = 0xc001fe00000135; /* IA_MISS */
-	const uint64_t invert = 1u << 23, least = 1u << 24;
-
-	machine_open(&m, "clock=manual,cha=1,imc=1");
-	set(&m, ctr(&m, "CHA", 0, 0, 1), 0);
-	set(&m, ctl(&m, "CHA", 0, 0, 1), EN); /* CLOCKTICKS */
-	set(&m, ctr(&m, "CHA", 0, 0, 0), (1ull << 48) - 100);
-	set(&m, ctl(&m, "CHA", 0, 0, 0), inserts | invert | least | EN | OV_EN);
-	CU_ASSERT_EQUAL(unc_sim_inject(m.sim, &(struct sim_traffic){ .op = SIM_READ, .lines = 64 }),
-			0);
-	CU_ASSERT_EQUAL(unc_sim_advance(m.sim, MS), 0);
-	CU_ASSERT_EQUAL(get(&m, ctr(&m, "CHA", 0, 0, 1)), 164);
-	CU_ASSERT_EQUAL(get(&m, ctr(&m, "CHA", 0, 0, 0)), 0);
-	no_faults(&m);
-	machine_close(&m);
-}
-
 static const struct check_test tests[] = {
 	{ "CHA", test_cha },
 	{ "with counter 0", test_companion },
@@ -388,7 +367,6 @@ static const struct check_test tests[] = {
 	{ "device", test_device },
 	{ "Sandy Bridge-EP and Ivy Bridge-EP", test_ep },
 	{ "complement in time", test_complement_in_time },
-	{ "complement freezes", test_complement_freezes },
 	{ 0 },
 };
 

@@ -265,7 +265,6 @@ static int inject(struct sim *sim, const struct order *o, const char *text, uint
 							.since = now };
 	}
 	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++) {
-		unc_sim_settle(m, socket, now);
 		if (concerns(o, socket))
 			inject_into_socket(m, socket, o, now);
 	}
@@ -312,7 +311,6 @@ int unc_sim_remove_defects(struct sim *sim)
 	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++) {
 		struct unc_sim_socket *s = &m->state->sockets[socket];
 
-		unc_sim_settle(m, socket, now);
 		for (unsigned slot = 0; slot < m->layout.numunits; slot++)
 			unc_sim_set_defects(m, socket, &s->units[slot], &none, now);
 		s->mirrored = 0;

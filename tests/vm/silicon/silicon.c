@@ -284,7 +284,6 @@ static int plant(unsigned long arg)
 		return -EINVAL;
 	s = &model.state->sockets[p.socket];
 	raw_spin_lock_irqsave(&lock, flags);
-	unc_sim_settle(&model, p.socket, now);
 	unc_sim_set_defects(&model, p.socket, &s->units[p.unit], &p.defects, now);
 	s->mirrored = p.mirrored;
 	raw_spin_unlock_irqrestore(&lock, flags);

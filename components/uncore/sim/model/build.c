@@ -186,10 +186,9 @@ void unc_sim_clear(struct unc_sim_model *m)
 	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++) {
 		struct unc_sim_socket *s = &m->state->sockets[socket];
 
-		s->global_ctl = s->next_freeze = 0;
+		s->global_ctl = 0;
 		memset(s->global_status, 0, sizeof(s->global_status));
-		s->armed = 0;
-		s->frozen = s->freeze_due = 0;
+		s->frozen = 0;
 		s->stays_frozen = s->mirrored = 0;
 		s->folded = 0;
 		memcpy(s->units, m->layout.units, sizeof(s->units));

@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A running counter is brought up to date only when it is accessed (unc_sim_fold). A freeze by
- * overflow still happens at the right time, because each socket knows when the next one is due
- * (unc_sim_settle).
+ * A running counter is brought up to date only when it is accessed (unc_sim_fold).
  */
 #include "sim/model/counter.h"
 
 #include "sim/model/defect.h"
 #include "sim/model/select.h"
 
-#define NEVER (~0ull)
 #define SATURATE (1ull << 59) /* of UNC_L3: keep the count at all ones */
 
 static unsigned unit_counters(const struct unc_sim_unit *u)
@@ -30,20 +27,6 @@ static unsigned position(const struct unc_sim_unit *u, const struct unc_sim_coun
 	return u->position == 1 && c->kind == UNC_SIM_FIXED_CTR ? 0 : u->position;
 }
 
-/*
- * An overflow whose status was not cleared freezes nothing (1.4.2). A counter that is stuck never
- * overflows.
- */
-static bool would_freeze(const struct unc_sim_socket *s, const struct unc_sim_unit *u,
-			 const struct unc_sim_counter *c)
-{
-	unsigned p = position(u, c);
-
-	return (c->ctl & UNC_SIM_CTL_OV_EN) && c->kind != UNC_SIM_FREE &&
-	       !(u->defects.kinds & UNC_SIM_DEFECT_STUCK) && !(u->status & status_bit(s, u, c)) &&
-	       !(s->global_status[p / 64] >> p % 64 & 1);
-}
-
 static void gain(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
 		 uint64_t count)
 {
@@ -61,10 +44,8 @@ static void gain(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_si
 		return;
 	if (u->l3 && (c->ctl & SATURATE))
 		c->value = unc_width_mask(c->width);
-	if (would_freeze(s, u, c)) {
+	if (c->ctl & UNC_SIM_CTL_OV_EN)
 		s->global_status[p / 64] |= 1ull << p % 64;
-		s->freeze_due = 1;
-	}
 	if (!u->asks_status || (c->ctl & UNC_SIM_CTL_OV_EN))
 		u->status |= status_bit(s, u, c);
 }
@@ -142,7 +123,6 @@ void unc_sim_refresh(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_t 
 {
 	for (unsigned i = 0; i < unit_counters(u); i++)
 		refresh(s, u, &s->counters[u->first + i], now);
-	s->changed = 1;
 }
 
 void unc_sim_refresh_all(struct unc_sim_model *m, unsigned socket, uint64_t now)
@@ -151,70 +131,6 @@ void unc_sim_refresh_all(struct unc_sim_model *m, unsigned socket, uint64_t now)
 
 	for (unsigned i = 0; i < m->layout.numunits; i++)
 		unc_sim_refresh(s, &s->units[i], now);
-}
-
-void unc_sim_freeze_if_due(struct unc_sim_model *m, unsigned socket, uint64_t now)
-{
-	struct unc_sim_socket *s = &m->state->sockets[socket];
-
-	if (!s->freeze_due)
-		return;
-	s->freeze_due = 0;
-	s->frozen = 1;
-	unc_sim_refresh_all(m, socket, now);
-}
-
-/* Time at which a running counter wraps. */
-static uint64_t overflow_time(const struct unc_sim_counter *c)
-{
-	/* The least t with rest + khz * t >= need * KHZ, computed without overflow. */
-	uint64_t owed = c->owed < UNC_SIM_OWED ? c->owed : UNC_SIM_OWED;
-	uint64_t need = unc_width_mask(c->width) - c->value + 1 + owed;
-	int64_t part = (int64_t)(need % c->khz * UNC_SIM_KHZ) - c->rest;
-	int64_t ns = part > 0 ? (part + c->khz - 1) / c->khz : -(-part / (int64_t)c->khz);
-
-	return c->since + need / c->khz * UNC_SIM_KHZ + (uint64_t)ns;
-}
-
-static uint64_t next_freeze(const struct unc_sim_model *m, const struct unc_sim_socket *s)
-{
-	uint64_t next = NEVER;
-
-	if (s->armed == 0)
-		return NEVER;
-	for (unsigned i = 0; i < m->layout.numunits; i++) {
-		const struct unc_sim_unit *u = &s->units[i];
-
-		for (unsigned n = 0; n < (unsigned)u->counters + u->fixed; n++) {
-			const struct unc_sim_counter *c = &s->counters[u->first + n];
-
-			if (c->running && c->khz != 0 && would_freeze(s, u, c)) {
-				uint64_t t = overflow_time(c);
-
-				next = t < next ? t : next;
-			}
-		}
-	}
-	return next;
-}
-
-void unc_sim_settle_armed(struct unc_sim_model *m, unsigned socket, uint64_t now)
-{
-	struct unc_sim_socket *s = &m->state->sockets[socket];
-
-	if (!s->changed && s->next_freeze > now)
-		return;
-	s->changed = 0;
-	s->next_freeze = next_freeze(m, s);
-	while (s->next_freeze <= now) {
-		uint64_t then = s->next_freeze;
-
-		for (unsigned i = 0; i < m->layout.numunits; i++)
-			unc_sim_fold_unit(s, &s->units[i], then);
-		unc_sim_freeze_if_due(m, socket, then);
-		s->changed = 0;
-		s->next_freeze = next_freeze(m, s);
-	}
 }
 
 bool unc_sim_selected(const struct unc_sim_model *m, const struct unc_sim_socket *s,
@@ -279,12 +195,9 @@ void unc_sim_set_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_un
 		     struct unc_sim_counter *c, uint64_t ctl, uint64_t now)
 {
 	struct unc_sim_socket *s = &m->state->sockets[socket];
-
 	uint64_t changed = c->ctl ^ ctl;
 
 	unc_sim_fold(s, u, c, now);
-	s->armed -= (c->ctl & UNC_SIM_CTL_OV_EN) != 0;
-	s->armed += (ctl & UNC_SIM_CTL_OV_EN) != 0;
 	c->ctl = ctl;
 	if (changed & ~UNC_SIM_CTL_RUN) {
 		c->owed = 0; /* it belongs to the event that was counted before */
@@ -293,7 +206,6 @@ void unc_sim_set_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_un
 	if (changed && c == &s->counters[u->first])
 		select_followers(m, socket, u, now);
 	refresh(s, u, c, now);
-	s->changed = 1;
 }
 
 void unc_sim_set_value(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
@@ -302,7 +214,6 @@ void unc_sim_set_value(struct unc_sim_socket *s, struct unc_sim_unit *u, struct 
 	unc_sim_fold(s, u, c, now);
 	c->value = value;
 	c->rest = 0;
-	s->changed = 1;
 }
 
 void unc_sim_add(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
@@ -310,15 +221,13 @@ void unc_sim_add(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_si
 {
 	unc_sim_fold(s, u, c, now);
 	gain(s, u, c, count);
-	s->changed = 1;
 }
 
 void unc_sim_owe(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
 		 uint64_t count, uint64_t now)
 {
 	unc_sim_fold(s, u, c, now);
-	c->owed = c->owed + count < UNC_SIM_OWED ? c->owed + count : UNC_SIM_OWED;
-	s->changed = 1;
+	c->owed += count;
 }
 
 static void recover_socket(struct unc_sim_model *m, unsigned socket, uint64_t now)
@@ -328,11 +237,6 @@ static void recover_socket(struct unc_sim_model *m, unsigned socket, uint64_t no
 	if (s->folded != 0)
 		s->counters[s->folded - 1] = s->before;
 	s->folded = 0;
-	s->armed = 0;
-	for (unsigned i = 0; i < UNC_SIM_COUNTERS; i++)
-		s->armed += (s->counters[i].ctl & UNC_SIM_CTL_OV_EN) != 0;
-	s->changed = 1;
-	unc_sim_settle(m, socket, now);
 	for (unsigned i = 0; i < m->layout.numunits; i++) {
 		struct unc_sim_unit *u = &s->units[i];
 

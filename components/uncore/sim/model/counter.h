@@ -20,14 +20,6 @@ static inline struct unc_sim_counter *unc_sim_counter_at(struct unc_sim_socket *
 	return &s->counters[u->first + n];
 }
 
-/** Freeze a socket at the times before `now` at which overflows froze it. */
-void unc_sim_settle_armed(struct unc_sim_model *m, unsigned socket, uint64_t now);
-static inline void unc_sim_settle(struct unc_sim_model *m, unsigned socket, uint64_t now)
-{
-	if (m->state->sockets[socket].armed) /* else no overflow freezes it */
-		unc_sim_settle_armed(m, socket, now);
-}
-
 /** Bring a counter, or all of a unit, up to `now`. */
 void unc_sim_fold(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
 		  uint64_t now);
@@ -55,10 +47,7 @@ void unc_sim_set_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_un
 void unc_sim_set_value(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
 		       uint64_t value, uint64_t now);
 
-/**
- * Add counts of traffic. A freeze that they cause is only marked as due, so that all counters of the
- * socket get theirs; unc_sim_freeze_if_due() carries it out.
- */
+/** Add counts of traffic. */
 void unc_sim_add(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
 		 uint64_t count, uint64_t now);
 
@@ -69,19 +58,13 @@ void unc_sim_add(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_si
 void unc_sim_owe(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_sim_counter *c,
 		 uint64_t count, uint64_t now);
 
-/** Carry out a freeze that is due. */
-void unc_sim_freeze_if_due(struct unc_sim_model *m, unsigned socket, uint64_t now);
-
 /**
  * A process was killed during a change: no counter keeps half of what it gained, and the registers say again
  * what counts.
  */
 void unc_sim_recover(struct unc_sim_model *m, uint64_t now);
 
-/**
- * Give a unit these defects, or none, at time `now`. The caller has settled the socket.
- * @param defects  must be possible
- */
+/** Give a unit these defects, or none, at time `now`. They must be possible. */
 void unc_sim_set_defects(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
 			 const struct unc_sim_defects *defects, uint64_t now);
 

@@ -21,17 +21,10 @@ static int carry_store(struct unc_sim_model *m, uint64_t now, const struct sim_t
 
 int unc_sim_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
 {
-	int rc;
-
 	if (m->chip->carry == NULL)
 		return -EOPNOTSUPP;
-	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++)
-		unc_sim_settle(m, socket, now);
-	rc = traffic->op == SIM_STORE ? carry_store(m, now, traffic)
-				      : m->chip->carry(m, now, traffic);
-	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++)
-		unc_sim_freeze_if_due(m, socket, now);
-	return rc;
+	return traffic->op == SIM_STORE ? carry_store(m, now, traffic)
+					: m->chip->carry(m, now, traffic);
 }
 
 bool unc_sim_carrier_make(struct unc_sim_carrier *k, struct unc_sim_model *m, uint64_t now,

@@ -3,9 +3,8 @@
  * @file lines.h
  * Lines of memory on their way through a machine: which units they pass, and how many pass each.
  *
- * unc_sim_carry() settles the sockets first, a chip's carry() lets the lines take steps, and sockets are
- * frozen at the end if that is due (count.h). A *step* is what happens to a line in one box; its struct is that
- * of the chip's family, and the feed of the box (chip.h) says what counts it.
+ * A chip's carry() lets the lines take steps. A *step* is what happens to a line in one box; its struct is the
+ * one of the chip's family, and the feed of the box (chip.h) says what counts it.
  */
 #ifndef UNC_SIM_LINES_H
 #define UNC_SIM_LINES_H

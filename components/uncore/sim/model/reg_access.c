@@ -35,6 +35,7 @@ static uint64_t read_target(struct unc_sim_model *m, uint64_t now,
 	case UNC_SIM_GLOBAL_CTL:
 		return s->global_ctl;
 	case UNC_SIM_GLOBAL_STATUS:
+		unc_sim_refresh_all(m, target->socket, now);
 		return s->global_status[r->n];
 	case UNC_SIM_WORD:
 		c = unc_sim_counter_at(s, u, UNC_SIM_CTR, r->n);
@@ -172,7 +173,6 @@ int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_sim
 		*value = target.config;
 		return 0;
 	}
-	unc_sim_settle(m, target.socket, now);
 	*value = reads_zeros(m, &target) ? 0 : read_target(m, now, &target);
 	if (target.half)
 		*value = target.high ? *value >> 32 : *value & 0xffffffff;
@@ -296,7 +296,6 @@ static void write_filter(struct unc_sim_model *m, unsigned socket, struct unc_si
 	u->filter[n] = value;
 	for (unsigned i = 0; i < u->counters; i++)
 		unc_sim_select(m, socket, u, &s->counters[u->first + i]);
-	s->changed = 1;
 }
 
 static void write_global_ctl(struct unc_sim_model *m, unsigned socket, uint64_t value, uint64_t now)
@@ -348,6 +347,7 @@ static void write_target(struct unc_sim_model *m, uint64_t now, const struct unc
 		write_global_ctl(m, target->socket, value, now);
 		break;
 	case UNC_SIM_GLOBAL_STATUS:
+		unc_sim_refresh_all(m, target->socket, now);
 		s->global_status[r->n] &= ~value;
 		break;
 	case UNC_SIM_WORD:
@@ -363,7 +363,6 @@ static void write_target(struct unc_sim_model *m, uint64_t now, const struct unc
 	case UNC_SIM_CHA_COUNT:
 		break;
 	}
-	s->changed = 1;
 }
 
 /* Check a value against the register's rules. */
@@ -438,7 +437,6 @@ int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_si
 	if (reason != UNC_SIM_OK)
 		return refuse(m, true, at, reason, 0, &target);
 
-	unc_sim_settle(m, target.socket, now);
 	if (target.half) {
 		uint64_t old = read_target(m, now, &target);
 

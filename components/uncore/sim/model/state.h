@@ -53,9 +53,6 @@ enum {
 #define UNC_SIM_CTL_EDGE (1ull << 18)
 #define UNC_SIM_CTL_INVERT (1ull << 23)
 
-/* The most that traffic takes away from a counter before time passes: over a day of any clock here. */
-#define UNC_SIM_OWED (1ull << 48)
-
 /** What a machine consists of, as its options say. Numbers are per socket. */
 struct unc_sim_config {
 	uint64_t chamask;  /* bit n: slice n of the die is enabled */
@@ -127,11 +124,7 @@ struct unc_sim_unit {
 struct unc_sim_socket {
 	uint64_t global_ctl;
 	uint64_t global_status[2];
-	uint64_t next_freeze; /* when an overflow will freeze the socket; ~0: never */
-	uint32_t armed;       /* counters with ov_en */
 	uint8_t frozen;
-	uint8_t freeze_due;
-	uint8_t changed;      /* next_freeze is out of date */
 	uint8_t stays_frozen; /* defect: the global control does not unfreeze */
 	uint8_t mirrored;     /* defect: two channels write each line */
 	uint16_t folded;      /* from 1: the counter that gains now, and was `before`; 0: none */
