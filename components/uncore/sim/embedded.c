@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 #include "regs/regs.h"
-#include "sim/model/reg_access.h"
-#include "sim/model/bus.h"
+#include "sim/model/model.h"
+#include "sim/model/numa.h"
 #include "sim/model/pci_config.h"
 #include "sim/shm.h"
 #include "sim/sim.h"

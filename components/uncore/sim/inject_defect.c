@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "error.h"
-#include "sim/model/defect.h"
 #include "sim/model/counter.h"
 #include "sim/model/lines.h"
 #include "sim/shm.h"

@@ -16,7 +16,7 @@
 
 #include "error.h"
 #include "fd.h"
-#include "sim/model/build.h"
+#include "sim/model/model.h"
 #include "sim/model/counter.h"
 #include "sim/model/lines.h"
 #include "sim/sim.h"

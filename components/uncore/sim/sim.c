@@ -9,8 +9,7 @@
 #include <unistd.h>
 
 #include "error.h"
-#include "sim/model/build.h"
-#include "sim/model/fault.h"
+#include "sim/model/model.h"
 #include "sim/model/lines.h"
 #include "sim/model/numa.h"
 #include "sim/shm.h"

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "sim/sim_registers.h"
 
-#include "sim/model/bus.h"
-#include "sim/model/index.h"
 #include "sim/model/numa.h"
+#include "sim/model/index.h"
 #include "sim/model/pci_config.h"
 #include "sim/shm.h"
 

@@ -9,7 +9,7 @@
  */
 #include <linux/slab.h>
 
-#include "sim/model/bus.h"
+#include "sim/model/numa.h"
 #include "sim/model/pci_config.h"
 #include "silicon.h"
 

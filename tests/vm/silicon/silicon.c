@@ -11,11 +11,8 @@
 #include <linux/vmalloc.h>
 
 #include "sim/chips.h"
-#include "sim/model/reg_access.h"
-#include "sim/model/build.h"
+#include "sim/model/model.h"
 #include "sim/model/counter.h"
-#include "sim/model/defect.h"
-#include "sim/model/fault.h"
 #include "sim/model/lines.h"
 #include "sim/model/select.h"
 #include "silicon.h"

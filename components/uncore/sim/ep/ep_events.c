@@ -42,11 +42,6 @@ enum { G2_NDR_AK = 0x02, G2_KNOWN = 0x1f };
 /* States that the filter of look-ups selects. */
 enum { STATE_I = 0x01, STATE_E = 0x04 };
 
-static uint64_t umask_of(uint64_t ctl)
-{
-	return ctl >> 8 & 0xff;
-}
-
 /* ------------------------------------------------------------------------------ CBo */
 
 static uint64_t slice(const uint64_t *filter, const struct unc_sim_ep_slice *s)
@@ -85,33 +80,31 @@ static bool lookup_fits(const struct unc_sim_ep_filters *l, uint64_t umask, cons
 	       (slice(filter, &l->state) & state) && nid_fits(l, umask, filter, s);
 }
 
-static uint64_t cbo_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
-			 const uint64_t *filter, const void *step)
+static uint64_t cbo_gain(const struct unc_sim_event *e, const void *step)
 {
 	const struct unc_sim_ep_step *s = step;
-	const struct unc_sim_ep_filters *l = t->rules;
-	uint64_t umask = umask_of(ctl);
+	const struct unc_sim_ep_filters *l = e->traits->rules;
+	uint64_t umask = unc_sim_umask(e->ctl);
 
-	(void)n;
-	if ((ctl & UNC_SIM_CTL_TID_EN) &&
-	    (s->tid < 0 || (uint64_t)s->tid != slice(filter, &l->tid)))
+	if ((e->ctl & UNC_SIM_CTL_TID_EN) &&
+	    (s->tid < 0 || (uint64_t)s->tid != slice(e->filter, &l->tid)))
 		return 0;
-	switch (ctl & 0xff) {
+	switch (e->ctl & 0xff) {
 	case CBO_LLC_LOOKUP:
-		return lookup_fits(l, umask, filter, s);
+		return lookup_fits(l, umask, e->filter, s);
 	case CBO_TOR_INSERTS:
-		return tor_fits(l, umask, filter, s);
+		return tor_fits(l, umask, e->filter, s);
 	case CBO_TOR_OCCUPANCY:
-		return tor_fits(l, umask, filter, s) ? s->latency : 0;
+		return tor_fits(l, umask, e->filter, s) ? s->latency : 0;
 	case CBO_LLC_VICTIMS:
-		return s->victim && nid_fits(l, umask, filter, s);
+		return s->victim && nid_fits(l, umask, e->filter, s);
 	}
 	return 0;
 }
 
 static bool cbo_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
-	uint64_t umask = umask_of(ctl);
+	uint64_t umask = unc_sim_umask(ctl);
 
 	(void)t;
 	switch (ctl & 0xff) {
@@ -129,16 +122,12 @@ static bool cbo_models(const struct unc_sim_traits *t, uint64_t ctl)
 
 /* ------------------------------------------------------------------------------ home agent */
 
-static uint64_t home_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
-			  const uint64_t *filter, const void *step)
+static uint64_t home_gain(const struct unc_sim_event *e, const void *step)
 {
 	const struct unc_sim_ep_step *s = step;
-	uint64_t umask = umask_of(ctl), request;
+	uint64_t umask = unc_sim_umask(e->ctl), request;
 
-	(void)t;
-	(void)n;
-	(void)filter;
-	switch (ctl & 0xff) {
+	switch (e->ctl & 0xff) {
 	case HA_REQUESTS:
 		if (s->directory)
 			return 0;
@@ -157,7 +146,7 @@ static uint64_t home_gain(const struct unc_sim_traits *t, unsigned n, uint64_t c
 
 static bool home_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
-	uint64_t umask = umask_of(ctl);
+	uint64_t umask = unc_sim_umask(ctl);
 
 	(void)t;
 	switch (ctl & 0xff) {
@@ -175,17 +164,13 @@ static bool home_models(const struct unc_sim_traits *t, uint64_t ctl)
 
 /* ------------------------------------------------------------------------------ memory channel */
 
-static uint64_t channel_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
-			     const uint64_t *filter, const void *step)
+static uint64_t channel_gain(const struct unc_sim_event *e, const void *step)
 {
 	const struct unc_sim_ep_step *s = step;
 
-	(void)t;
-	(void)n;
-	(void)filter;
-	switch (ctl & 0xff) {
+	switch (e->ctl & 0xff) {
 	case IMC_CAS:
-		return (umask_of(ctl) & s->cas) != 0;
+		return (unc_sim_umask(e->ctl) & s->cas) != 0;
 	case IMC_RPQ_INSERTS: /* an underfill read belongs to a write that is in the queue already */
 		return s->cas == CAS_RD_REG;
 	case IMC_WPQ_INSERTS:
@@ -199,10 +184,10 @@ static bool channel_models(const struct unc_sim_traits *t, uint64_t ctl)
 	(void)t;
 	switch (ctl & 0xff) {
 	case IMC_CAS:
-		return umask_of(ctl) & (CAS_RD_REG | CAS_RD_UNDERFILL | CAS_WR_WMM);
+		return unc_sim_umask(ctl) & (CAS_RD_REG | CAS_RD_UNDERFILL | CAS_WR_WMM);
 	case IMC_RPQ_INSERTS:
 	case IMC_WPQ_INSERTS:
-		return umask_of(ctl) == 0;
+		return unc_sim_umask(ctl) == 0;
 	}
 	return false;
 }
@@ -215,16 +200,13 @@ static uint64_t flits(uint64_t umask, uint64_t header, uint64_t data, bool has_d
 	return ((umask & header) != 0) + ((umask & data) != 0 && has_data ? QPI_DATA_FLITS : 0u);
 }
 
-static uint64_t qpi_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
-			 const uint64_t *filter, const void *step)
+static uint64_t qpi_gain(const struct unc_sim_event *e, const void *step)
 {
 	const struct unc_sim_ep_step *s = step;
-	uint64_t umask = umask_of(ctl), code = ctl & (QPI_EXT | 0xff);
+	uint64_t umask = unc_sim_umask(e->ctl), code = e->ctl & (QPI_EXT | 0xff);
 	bool received = code == QPI_RX_G0 || code == QPI_RX_G1 || code == QPI_RX_G2 ||
 			code == QPI_CTO;
 
-	(void)t;
-	(void)n;
 	if (received != s->received)
 		return 0;
 	switch (code) {
@@ -240,15 +222,15 @@ static uint64_t qpi_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ct
 	case QPI_RX_G2:
 		return s->class == QPI_NDR ? flits(umask, G2_NDR_AK, 0, false) : 0;
 	case QPI_CTO: /* match 0 and 1, mask 0 and 1: bits of the mask must match */
-		return ((s->header[0] ^ filter[0]) & filter[2]) == 0 &&
-		       ((s->header[1] ^ filter[1]) & filter[3]) == 0;
+		return ((s->header[0] ^ e->filter[0]) & e->filter[2]) == 0 &&
+		       ((s->header[1] ^ e->filter[1]) & e->filter[3]) == 0;
 	}
 	return 0;
 }
 
 static bool qpi_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
-	uint64_t umask = umask_of(ctl);
+	uint64_t umask = unc_sim_umask(ctl);
 
 	(void)t;
 	switch (ctl & (QPI_EXT | 0xff)) {
@@ -273,22 +255,15 @@ static uint64_t cbo_unfiltered(const struct unc_sim_traits *t, uint64_t ctl)
 
 	(void)t;
 	ctl &= ~UNC_SIM_CTL_TID_EN;
-	if ((code == CBO_TOR_INSERTS || code == CBO_TOR_OCCUPANCY) && (umask_of(ctl) & TOR_OPCODE))
+	if ((code == CBO_TOR_INSERTS || code == CBO_TOR_OCCUPANCY) &&
+	    (unc_sim_umask(ctl) & TOR_OPCODE))
 		ctl = (ctl & ~(uint64_t)(TOR_OPCODE << 8)) | TOR_ALL << 8;
 	return ctl;
 }
 
-/* An entry of the TOR adds 1 in every cycle; all other events add 1 for a line. */
-static unsigned cbo_per_cycle(const struct unc_sim_traits *t, uint64_t ctl)
-{
-	(void)t;
-	return (ctl & 0xff) == CBO_TOR_OCCUPANCY ? 0 : 1;
-}
-
 /* Two flits pass in a cycle; of packets, CTO counts one. */
-static unsigned qpi_per_cycle(const struct unc_sim_traits *t, uint64_t ctl)
+static unsigned qpi_per_cycle(uint64_t ctl)
 {
-	(void)t;
 	return (ctl & (QPI_EXT | 0xff)) == QPI_CTO ? 1 : 2;
 }
 
@@ -296,7 +271,7 @@ const struct unc_sim_feed unc_sim_ep_cbo = {
 	.models = cbo_models,
 	.gain = cbo_gain,
 	.unfiltered = cbo_unfiltered,
-	.per_cycle = cbo_per_cycle,
+	.occupancy = CBO_TOR_OCCUPANCY,
 };
 const struct unc_sim_feed unc_sim_ep_home = { .models = home_models, .gain = home_gain };
 const struct unc_sim_feed unc_sim_ep_channel = { .models = channel_models, .gain = channel_gain };

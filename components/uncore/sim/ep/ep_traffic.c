@@ -11,7 +11,7 @@
 
 #include "sim/model/counter.h"
 #include "sim/model/lines.h"
-#include "sim/model/bus.h"
+#include "sim/model/numa.h"
 
 /* How long an entry stays in the TOR, in cycles of the CBo. */
 enum { LATENCY_HIT = 45, LATENCY_LOCAL = 160, LATENCY_REMOTE = 290 };

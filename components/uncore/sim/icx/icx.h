@@ -1,13 +1,136 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file icx.h
- * Ice Lake-SP and later: feeds of boxes, which count steps (icx_step.h), and the traffic that makes these.
+ * Ice Lake-SP and later: steps of lines, feeds of boxes, which count them, and the traffic that makes them. Codes of the
+ * modelled events: manual 000, chapters 2.3, 2.4, 2.7 and 3.1; later chips have the same, but for what their rows say.
  */
 #ifndef UNC_SIM_ICX_H
 #define UNC_SIM_ICX_H
 
-#include "sim/icx/icx_step.h"
 #include "sim/model/model.h"
+
+/* ------------------------------------------------------------------------------------- steps */
+
+/* ev_sel of the modelled events (2.3.5, 2.4.5, 2.7.4). */
+enum {
+	CHA_LLC_LOOKUP = 0x34,
+	CHA_TOR_INSERTS = 0x35,
+	CHA_TOR_OCCUPANCY = 0x36,
+	CHA_LLC_VICTIMS = 0x37,
+	CHA_REQUESTS = 0x50,
+	CHA_IMC_READS = 0x59,
+	CHA_DIR_UPDATE = 0x54,
+	CHA_IMC_WRITES = 0x5b,
+	UPI_TX_FLITS = 0x02,
+	UPI_RX_FLITS = 0x03,
+	UPI_TX_HEADER = 0x04,
+	UPI_RX_HEADER = 0x05,
+};
+
+/* Umask bits: queues of the TOR. */
+enum { TOR_IRQ_IA = 0x01, TOR_PRQ_IOSF = 0x04, TOR_RRQ = 0x40, TOR_WBQ = 0x80 };
+#define TOR_QUEUES (TOR_IRQ_IA | TOR_PRQ_IOSF | TOR_RRQ | TOR_WBQ)
+
+/*
+ * Extension of TOR events (table 2-80). Manual: the table has loc at 40 and rem at 39; the event
+ * list next to it (LOCAL_TGT, REMOTE_TGT, IA_MISS_DRD_LOCAL …) has them the other way round, and
+ * so have libpfm4, perf and LIKWID.
+ */
+#define TOR_HIT (1ull << 32)
+#define TOR_MISS (1ull << 33)
+#define TOR_DDR (1ull << 34)
+#define TOR_MEMORY (0x1full << 34) /* ddr, pmm, hbm, mmcfg, mmio */
+#define TOR_LOCAL (1ull << 39)
+#define TOR_REMOTE (1ull << 40)
+#define TOR_MATCH_OPC \
+	(3ull << 41) /* the opcode as requested, or before it was changed: the same here */
+#define TOR_NEAR (1ull << 54)
+#define TOR_NOT_NEAR (1ull << 55)
+#define TOR_ODD (3ull << 56) /* non-coherent or isochronous: none of the traffic is */
+
+/* Extension of LLC_LOOKUP (table 2-81): request, requester, home of the line. */
+#define LOOKUP_DRD (1ull << 32)
+#define LOOKUP_RFO (1ull << 35)
+#define LOOKUP_CRD (1ull << 36)
+#define LOOKUP_ANY (1ull << 37)
+#define LOOKUP_WHAT (0x3full << 32)
+#define LOOKUP_LOCAL (1ull << 38)
+#define LOOKUP_CORE_PREF (1ull << 40)
+#define LOOKUP_WHO (0x1full << 38)
+#define LOOKUP_LOCAL_HOME (1ull << 43)
+#define LOOKUP_REMOTE_HOME (1ull << 44)
+#define LOOKUP_HOME (3ull << 43)
+#define LOOKUP_STATE_I (1u << 0)
+#define LOOKUP_STATE_E (1u << 5)
+
+#define VICTIM_M 0x01
+#define VICTIM_LOCAL (1ull << 37)
+#define VICTIM_REMOTE (1ull << 39)
+
+enum { READS_LOCAL = 0x01, READS_REMOTE = 0x02, WRITES_LOCAL = 0x04, WRITES_REMOTE = 0x08 };
+enum { IMC_NORMAL = 0x01, IMC_FULL = 0x01, IMC_PARTIAL = 0x02 };
+enum { DIR_HA = 0x01, DIR_TOR = 0x02 };
+/* All of them: with auto-precharge, too, which the model does not do. */
+enum { CAS_RD_REG = 0x01, CAS_RD_UNDERFILL = 0x04, CAS_WR_NONPRE = 0x10, CAS_ALL = 0x3f };
+
+/* UPI: kinds and slots of flits, message classes and opcodes (tables 3-6 and 3-7). */
+/* Credits (LLCRD) travel in slots of the flits of messages: none of their own. */
+enum { FLIT_SLOTS = 0x07, FLIT_DATA = 0x08, FLIT_CREDITS = 0x10, FLIT_HEADER = 0x80 };
+enum { CLASS_REQ = 0x8, CLASS_RSP_NODATA = 0xa, CLASS_RSP_DATA = 0xc, CLASS_WB = 0xd };
+enum { OPC_DATA_E = 1, OPC_DATA_SI = 2, OPC_CMP_U = 0, OPC_WB_MTOI = 0 };
+enum { DATA_FLITS = 9 }; /* of a line, three in each slot (2.7.3) */
+#define HEADER_OPC (1ull << 32)
+#define HEADER_DATA (1ull << 35)
+#define HEADER_NONDATA (1ull << 36)
+
+/* What happens to a line in a box of lists.c; a step may be several of these. */
+enum {
+	SEES_READ = 1 << 0,     /* read from memory (M2M), or by a device (IIO, IRP, M2PCIe) */
+	SEES_WRITE = 1 << 1,    /* written so */
+	SEES_SENT_REQ = 1 << 2, /* a message from the mesh to the link, by class (M3UPI) */
+	SEES_SENT_RSP = 1 << 3,
+	SEES_SENT_DATA = 1 << 4,
+	SEES_SENT_WB = 1 << 5,
+	SEES_RECEIVED_REQ = 1 << 6, /* the same from the link to the mesh */
+	SEES_RECEIVED_RSP = 1 << 7,
+	SEES_EVEN = 1 << 8,     /* the line's number is even: it takes CMS port 0 (M2PCIe) */
+	SEES_ODD = 1 << 9,      /* it takes CMS port 1 */
+	SEES_VN1 = 1 << 10,     /* it travels on VN1 (M3UPI), which no message of the model does */
+	SEES_PARTIAL = 1 << 11, /* a part of it is written to memory (M2M) */
+	SEES_DIRECTORY = 1 << 12, /* its directory state is written to memory (M2M) */
+};
+
+/* Extension of IIO events (table 2-173): flow classes and channels. */
+#define FC_POSTED (1ull << 48)
+#define FC_NON_POSTED (1ull << 49)
+#define FC_MASK (7ull << 48)
+#define CH_PART(n) (1ull << (36 + (n)))
+#define CH_PARTS (0xffull << 36)
+#define CH_IOMMUS (3ull << 44)
+
+/* Extension of M2M's events: channels of the controller. */
+#define M2M_READ_CHANNELS (7ull << 32)
+#define M2M_WRITE_CHANNELS (7ull << 34)
+
+/** A line's step in one box. */
+struct unc_sim_step {
+	/* CHA */
+	int tid;       /* requesting core and thread, -1: no core of this socket */
+	uint8_t queue; /* TOR entry; 0: none */
+	uint16_t opcode, latency;
+	bool hit, remote;
+	uint64_t lookup, requester; /* bits of LLC_LOOKUP; 0: none */
+	uint8_t victim, requests, imc_reads, imc_writes, directory; /* umask bits */
+	/* memory channel: which part of it, the bit of CAS_COUNT */
+	uint8_t part, cas;
+	bool write;
+	/* link */
+	bool received;
+	uint8_t class, upi_opcode, data_flits;
+	/* boxes of lists.c */
+	uint16_t sees;   /* SEES_… */
+	uint64_t select; /* a control counts this step if it has all of these bits */
+};
 
 /* ---------------------------------------------- feeds of CHAs, memory channels and UPI links */
 

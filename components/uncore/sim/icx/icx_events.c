@@ -4,13 +4,6 @@
  */
 #include "sim/icx/icx.h"
 
-#include "sim/icx/icx_step.h"
-
-static uint64_t umask_of(uint64_t ctl)
-{
-	return ctl >> 8 & 0xff;
-}
-
 /* A pair of bits that exclude each other: both, or none, filter nothing. */
 static bool pair_fits(uint64_t ctl, uint64_t yes, uint64_t no, bool is)
 {
@@ -21,7 +14,7 @@ static bool pair_fits(uint64_t ctl, uint64_t yes, uint64_t no, bool is)
 
 static bool tor_fits(uint64_t ctl, const struct unc_sim_step *s)
 {
-	if (!(umask_of(ctl) & s->queue))
+	if (!(unc_sim_umask(ctl) & s->queue))
 		return false;
 	if ((ctl & TOR_MEMORY) && !(ctl & TOR_DDR))
 		return false;
@@ -38,50 +31,45 @@ static bool lookup_fits(uint64_t ctl, const struct unc_sim_step *s)
 
 	return s->lookup != 0 && (ctl & (s->lookup | LOOKUP_ANY)) && (ctl & s->requester) &&
 	       (ctl & (s->remote ? LOOKUP_REMOTE_HOME : LOOKUP_LOCAL_HOME)) &&
-	       (umask_of(ctl) & state);
+	       (unc_sim_umask(ctl) & state);
 }
 
-static uint64_t cha_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
-			 const uint64_t *filter, const void *step)
+static uint64_t cha_gain(const struct unc_sim_event *e, const void *step)
 {
-	const struct unc_sim_cha_rules *rules = t->rules;
+	const struct unc_sim_cha_rules *rules = e->traits->rules;
 	const struct unc_sim_step *s = step;
 
-	(void)n;
-	if ((ctl & rules->tid_en) && (s->tid < 0 || (uint64_t)s->tid != filter[0]))
+	if ((e->ctl & rules->tid_en) && (s->tid < 0 || (uint64_t)s->tid != e->filter[0]))
 		return 0;
-	switch (ctl & 0xff) {
+	switch (e->ctl & 0xff) {
 	case CHA_LLC_LOOKUP:
-		return lookup_fits(ctl, s);
+		return lookup_fits(e->ctl, s);
 	case CHA_TOR_INSERTS:
-		return tor_fits(ctl, s);
+		return tor_fits(e->ctl, s);
 	case CHA_TOR_OCCUPANCY:
-		return tor_fits(ctl, s) ? s->latency : 0;
+		return tor_fits(e->ctl, s) ? s->latency : 0;
 	case CHA_LLC_VICTIMS:
-		return (umask_of(ctl) & s->victim) &&
-		       pair_fits(ctl, VICTIM_REMOTE, VICTIM_LOCAL, s->remote);
+		return (unc_sim_umask(e->ctl) & s->victim) &&
+		       pair_fits(e->ctl, VICTIM_REMOTE, VICTIM_LOCAL, s->remote);
 	case CHA_REQUESTS:
-		return (umask_of(ctl) & s->requests) != 0;
+		return (unc_sim_umask(e->ctl) & s->requests) != 0;
 	case CHA_DIR_UPDATE:
-		return (umask_of(ctl) & s->directory) != 0;
+		return (unc_sim_umask(e->ctl) & s->directory) != 0;
 	case CHA_IMC_READS:
-		return (umask_of(ctl) & s->imc_reads) != 0;
+		return (unc_sim_umask(e->ctl) & s->imc_reads) != 0;
 	case CHA_IMC_WRITES:
-		return (umask_of(ctl) & s->imc_writes) != 0;
+		return (unc_sim_umask(e->ctl) & s->imc_writes) != 0;
 	}
 	return 0;
 }
 
-static uint64_t channel_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
-			     const uint64_t *filter, const void *step)
+static uint64_t channel_gain(const struct unc_sim_event *e, const void *step)
 {
-	const struct unc_sim_channel_rules *rules = t->rules;
+	const struct unc_sim_channel_rules *rules = e->traits->rules;
 	const struct unc_sim_step *s = step;
-	uint64_t event = ctl & 0xff, umask = umask_of(ctl);
+	uint64_t event = e->ctl & 0xff, umask = unc_sim_umask(e->ctl);
 	uint8_t needs = rules->cas_part[s->part];
 
-	(void)n;
-	(void)filter;
 	if (event == rules->cas[s->part])
 		return (umask & s->cas) && (needs == 0 || (umask & needs));
 	/* An underfill read belongs to a write that is in the queue already. */
@@ -107,25 +95,21 @@ static uint64_t flits(uint64_t umask, const struct unc_sim_step *s)
 	return count;
 }
 
-static uint64_t link_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
-			  const uint64_t *filter, const void *step)
+static uint64_t link_gain(const struct unc_sim_event *e, const void *step)
 {
 	const struct unc_sim_step *s = step;
-	uint64_t umask = umask_of(ctl);
+	uint64_t umask = unc_sim_umask(e->ctl);
 
-	(void)t;
-	(void)n;
-	(void)filter;
-	switch (ctl & 0xff) {
+	switch (e->ctl & 0xff) {
 	case UPI_TX_FLITS:
 	case UPI_RX_FLITS:
-		return s->received == ((ctl & 0xff) == UPI_RX_FLITS) ? flits(umask, s) : 0;
+		return s->received == ((e->ctl & 0xff) == UPI_RX_FLITS) ? flits(umask, s) : 0;
 	case UPI_TX_HEADER:
 	case UPI_RX_HEADER:
-		return s->received == ((ctl & 0xff) == UPI_RX_HEADER) &&
+		return s->received == ((e->ctl & 0xff) == UPI_RX_HEADER) &&
 		       (umask & 0xf) == s->class &&
-		       (!(ctl & HEADER_OPC) || umask >> 4 == s->upi_opcode) &&
-		       pair_fits(ctl, HEADER_DATA, HEADER_NONDATA, s->data_flits != 0);
+		       (!(e->ctl & HEADER_OPC) || umask >> 4 == s->upi_opcode) &&
+		       pair_fits(e->ctl, HEADER_DATA, HEADER_NONDATA, s->data_flits != 0);
 	}
 	return 0;
 }
@@ -135,7 +119,7 @@ static uint64_t link_gain(const struct unc_sim_traits *t, unsigned n, uint64_t c
 static bool cha_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
 	const struct unc_sim_cha_rules *rules = t->rules;
-	uint64_t umask = umask_of(ctl), ext = ctl >> 32 << 32;
+	uint64_t umask = unc_sim_umask(ctl), ext = ctl >> 32 << 32;
 
 	switch (ctl & 0xff) {
 	case CHA_LLC_LOOKUP:
@@ -164,7 +148,7 @@ static bool cha_models(const struct unc_sim_traits *t, uint64_t ctl)
 static bool channel_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
 	const struct unc_sim_channel_rules *rules = t->rules;
-	uint64_t event = ctl & 0xff, umask = umask_of(ctl);
+	uint64_t event = ctl & 0xff, umask = unc_sim_umask(ctl);
 
 	for (unsigned i = 0; i < rules->parts; i++) {
 		if (event == rules->cas[i] && (umask & CAS_ALL) &&
@@ -178,7 +162,7 @@ static bool channel_models(const struct unc_sim_traits *t, uint64_t ctl)
 
 static bool link_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
-	uint64_t umask = umask_of(ctl), ext = ctl >> 32 << 32;
+	uint64_t umask = unc_sim_umask(ctl), ext = ctl >> 32 << 32;
 
 	(void)t;
 	switch (ctl & 0xff) {
@@ -214,29 +198,21 @@ static uint64_t cha_unfiltered(const struct unc_sim_traits *t, uint64_t ctl)
 	return ctl;
 }
 
-/* An entry of the TOR adds 1 in every cycle; all other events add 1 for a line. */
-static unsigned cha_per_cycle(const struct unc_sim_traits *t, uint64_t ctl)
-{
-	(void)t;
-	return (ctl & 0xff) == CHA_TOR_OCCUPANCY ? 0 : 1;
-}
-
 /* A flit passes in a cycle; of its three slots those count that the umask has (2.7.3). */
-static unsigned link_per_cycle(const struct unc_sim_traits *t, uint64_t ctl)
+static unsigned link_per_cycle(uint64_t ctl)
 {
 	uint64_t event = ctl & 0xff;
 
-	(void)t;
 	if (event != UPI_TX_FLITS && event != UPI_RX_FLITS)
 		return 1;
-	return (unsigned)slots_of(umask_of(ctl));
+	return (unsigned)slots_of(unc_sim_umask(ctl));
 }
 
 const struct unc_sim_feed unc_sim_icx_cha = {
 	.models = cha_models,
 	.gain = cha_gain,
 	.unfiltered = cha_unfiltered,
-	.per_cycle = cha_per_cycle,
+	.occupancy = CHA_TOR_OCCUPANCY,
 };
 const struct unc_sim_feed unc_sim_icx_channel = { .models = channel_models, .gain = channel_gain };
 const struct unc_sim_feed unc_sim_icx_link = {

@@ -5,33 +5,26 @@
  */
 #include "sim/icx/icx.h"
 
-#include "sim/icx/icx_step.h"
-
 enum { IRP_TRANSACTIONS = 0x11, IRP_SNOOP_RESP = 0x12, IRP_P2P = 0x13 };
 enum { ONE_SOURCE = 0x40 };
-
-static unsigned umask_of(uint64_t ctl)
-{
-	return ctl >> 8 & 0xff;
-}
 
 /* 2.3.2.1: requests, states and homes are ANDed; TOR: queues and what an entry is. */
 bool unc_sim_icx_cha_silent(uint64_t ctl)
 {
 	switch (ctl & 0xff) {
 	case CHA_LLC_LOOKUP:
-		return !umask_of(ctl) || !(ctl & LOOKUP_HOME) ||
+		return !unc_sim_umask(ctl) || !(ctl & LOOKUP_HOME) ||
 		       !(ctl & (LOOKUP_WHAT | LOOKUP_WHO));
 	case CHA_TOR_INSERTS:
 	case CHA_TOR_OCCUPANCY:
-		return !umask_of(ctl);
+		return !unc_sim_umask(ctl);
 	}
 	return false;
 }
 
 bool unc_sim_irp_silent(uint64_t ctl)
 {
-	unsigned responses = umask_of(ctl) & 0xf, snoops = umask_of(ctl) >> 4 & 7;
+	unsigned responses = unc_sim_umask(ctl) & 0xf, snoops = unc_sim_umask(ctl) >> 4 & 7;
 
 	return (ctl & 0xff) == IRP_SNOOP_RESP && (responses == 0 || snoops == 0);
 }
@@ -40,9 +33,9 @@ bool unc_sim_irp_silent(uint64_t ctl)
 bool unc_sim_icx_irp_silent(uint64_t ctl)
 {
 	if ((ctl & 0xff) == IRP_P2P)
-		return umask_of(ctl) % 16 == 0;
+		return unc_sim_umask(ctl) % 16 == 0;
 	if ((ctl & 0xff) == IRP_TRANSACTIONS)
-		return umask_of(ctl) & ONE_SOURCE;
+		return unc_sim_umask(ctl) & ONE_SOURCE;
 	return unc_sim_irp_silent(ctl);
 }
 
@@ -69,7 +62,7 @@ bool unc_sim_icx_link_silent(uint64_t ctl)
 	switch (ctl & 0xff) {
 	case UPI_TX_FLITS:
 	case UPI_RX_FLITS:
-		return !(umask_of(ctl) & slots_with(umask_of(ctl)));
+		return !(unc_sim_umask(ctl) & slots_with(unc_sim_umask(ctl)));
 	case UPI_TX_HEADER:
 	case UPI_RX_HEADER:
 		return credits != 0 && slots != 0 && slots < 4;
@@ -80,7 +73,7 @@ bool unc_sim_icx_link_silent(uint64_t ctl)
 /* TxC_AD_FLQ_CYCLES_NE, TxC_BL_FLQ_CYCLES_NE, TxC_AD_FLQ_INSERTS, TxC_BL_FLQ_INSERTS: one queue. */
 bool unc_sim_icx_m3upi_silent(uint64_t ctl)
 {
-	unsigned queues = umask_of(ctl);
+	unsigned queues = unc_sim_umask(ctl);
 
 	switch (ctl & 0xff) {
 	case 0x27:

@@ -17,7 +17,6 @@
  */
 #include "sim/icx/icx.h"
 
-#include "sim/icx/icx_step.h"
 #include "sim/model/counter.h"
 #include "sim/model/lines.h"
 #include "sim/model/numa.h"

@@ -20,8 +20,6 @@
  */
 #include "sim/icx/icx.h"
 
-#include "sim/icx/icx_step.h"
-
 /* Bytes of a line in what DATA_REQ_OF_CPU counts, words of 4 bytes. */
 enum { LINE_WORDS = 64 / 4 };
 
@@ -109,16 +107,13 @@ static bool row_fits(const struct unc_sim_icx_row *row, uint64_t ctl)
 	return !(ext & ~(row->one[0] | row->one[1] | row->may));
 }
 
-static uint64_t list_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
-			  const uint64_t *filter, const void *of)
+static uint64_t list_gain(const struct unc_sim_event *e, const void *of)
 {
 	const struct unc_sim_step *step = of;
 
-	(void)n;
-	(void)filter;
-	for (const struct unc_sim_icx_row *row = t->rules; row->counts != 0; row++) {
-		if (!row_fits(row, ctl) || (step->sees & row->counts) != row->counts ||
-		    (ctl & step->select) != step->select)
+	for (const struct unc_sim_icx_row *row = e->traits->rules; row->counts != 0; row++) {
+		if (!row_fits(row, e->ctl) || (step->sees & row->counts) != row->counts ||
+		    (e->ctl & step->select) != step->select)
 			continue;
 		/* A step is counted once, however many of the umask's bits it fits. */
 		return row->times != 0 ? row->times : 1;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "sim/model/build.h"
+#include "sim/model/model.h"
 
 #include "sim/model/counter.h"
 #include "sim/model/index.h"
 #include "sim/model/pci_config.h"
-#include "sim/model/roots.h"
+#include "sim/model/table.h"
 #include "sim/model/select.h"
 
 /* Bits of a box's control register that are in a field which software may set. */

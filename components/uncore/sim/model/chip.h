@@ -117,6 +117,14 @@ struct unc_sim_interface {
 
 struct unc_sim_traits;
 
+/** An event as counter n of a unit has it. */
+struct unc_sim_event {
+	const struct unc_sim_traits *traits;
+	unsigned n;
+	uint64_t ctl;
+	const uint64_t *filter; /* the unit's filter registers */
+};
+
 /**
  * Events of a box that count traffic. What a step is made of is the business of the family. Controls and
  * codes come without threshold, edge_det and invert.
@@ -125,19 +133,18 @@ struct unc_sim_feed {
 	/** Does the traffic model cover this event? @param code  unc_sim_code() */
 	bool (*models)(const struct unc_sim_traits *traits, uint64_t code);
 
-	/**
-	 * Counts that counter n gains by one line's step through its unit.
-	 * @param filter  the unit's filter registers
-	 * @param step    the step struct of the chip's family
-	 */
-	uint64_t (*gain)(const struct unc_sim_traits *traits, unsigned n, uint64_t ctl,
-			 const uint64_t *filter, const void *step);
+	/** Counts that a counter gains by one line's step through its unit: a step struct of the chip's family. */
+	uint64_t (*gain)(const struct unc_sim_event *e, const void *step);
 
 	/** The control without its filters, for UNC_SIM_DEFECT_FILTER. NULL: there are none. */
 	uint64_t (*unfiltered)(const struct unc_sim_traits *traits, uint64_t ctl);
 
-	/** See struct unc_sim_pass; NULL: a line adds all that it adds in one cycle. */
-	unsigned (*per_cycle)(const struct unc_sim_traits *traits, uint64_t code);
+	/**
+	 * See struct pass of lines.c. An event of this ev_sel adds 1 in every cycle of a line's stay, and then the
+	 * others 1 for a line; else NULL: a line adds all that it adds in one cycle.
+	 */
+	uint8_t occupancy;
+	unsigned (*per_cycle)(uint64_t code);
 };
 
 /** Behaviour of a box's registers and counters that its table row does not describe. */

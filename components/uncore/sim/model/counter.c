@@ -4,7 +4,6 @@
  */
 #include "sim/model/counter.h"
 
-#include "sim/model/defect.h"
 #include "sim/model/select.h"
 
 #define SATURATE (1ull << 59) /* of UNC_L3: keep the count at all ones */
@@ -133,12 +132,38 @@ void unc_sim_refresh_all(struct unc_sim_model *m, unsigned socket, uint64_t now)
 		unc_sim_refresh(s, &s->units[i], now);
 }
 
+static uint64_t exchange_bits(uint64_t value, unsigned a, unsigned b)
+{
+	uint64_t differ = (value >> a ^ value >> b) & 1;
+
+	return value ^ differ << a ^ differ << b;
+}
+
+/* The control that a counter of a unit with defects obeys, instead of the one that was written. */
+static uint64_t defect_ctl(const struct unc_sim_model *m, const struct unc_sim_unit *u,
+			   uint64_t ctl)
+{
+	const struct unc_sim_defects *d = &u->defects;
+	const struct unc_sim_feed *feed = m->traits[u->box]->feed;
+	uint64_t code = ctl & 0xff;
+
+	if (d->kinds == 0)
+		return ctl;
+	if (d->kinds & UNC_SIM_DEFECT_UMASK)
+		ctl = exchange_bits(ctl, 8u + d->bits[0], 8u + d->bits[1]);
+	if ((d->kinds & UNC_SIM_DEFECT_EVENT) && (code == d->codes[0] || code == d->codes[1]))
+		ctl ^= (uint64_t)(d->codes[0] ^ d->codes[1]);
+	if ((d->kinds & UNC_SIM_DEFECT_FILTER) && feed != NULL && feed->unfiltered != NULL)
+		ctl = feed->unfiltered(m->traits[u->box], ctl);
+	return ctl;
+}
+
 bool unc_sim_selected(const struct unc_sim_model *m, const struct unc_sim_socket *s,
 		      const struct unc_sim_unit *u, unsigned n, uint64_t *ctl)
 {
-	uint64_t first = unc_sim_defect_ctl(m, u, s->counters[u->first].ctl);
+	uint64_t first = defect_ctl(m, u, s->counters[u->first].ctl);
 
-	*ctl = unc_sim_defect_ctl(m, u, s->counters[u->first + n].ctl);
+	*ctl = defect_ctl(m, u, s->counters[u->first + n].ctl);
 	return !unc_box_follows(m->boxes[u->box], *ctl) || unc_sim_followed(m, u->box, first, ctl);
 }
 
@@ -160,7 +185,7 @@ void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_uni
 		if (khz == 0)
 			khz = unc_sim_rate(t, m->boxes[u->box], socket, u->number, ~0ull,
 					   u->filter);
-	} else if (!counts || !unc_sim_countable(m, u->box, n, unc_sim_defect_ctl(m, u, c->ctl))) {
+	} else if (!counts || !unc_sim_countable(m, u->box, n, defect_ctl(m, u, c->ctl))) {
 		kind = SIM_CLOCK; /* none of its cycles */
 	} else if (kind == SIM_SIGNATURE) {
 		khz = unc_sim_rate(t, m->boxes[u->box], socket, u->number, code, u->filter);
@@ -183,7 +208,7 @@ static void select_followers(struct unc_sim_model *m, unsigned socket, struct un
 	for (unsigned n = 1; n < u->counters; n++) {
 		struct unc_sim_counter *c = &s->counters[u->first + n];
 
-		if (!unc_box_follows(m->boxes[u->box], unc_sim_defect_ctl(m, u, c->ctl)))
+		if (!unc_box_follows(m->boxes[u->box], defect_ctl(m, u, c->ctl)))
 			continue;
 		unc_sim_fold(s, u, c, now);
 		c->owed = 0;

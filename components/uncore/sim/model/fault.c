@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "sim/model/fault.h"
+#include "sim/model/index.h"
 
 #ifdef __KERNEL__
 #include <linux/kernel.h>

@@ -5,8 +5,7 @@
  */
 #include "sim/model/index.h"
 
-#include "sim/model/bus.h"
-#include "sim/model/defect.h"
+#include "sim/model/numa.h"
 #include "sim/model/pci_config.h"
 #include "sim/model/table.h"
 
@@ -21,6 +20,25 @@ static uint32_t pci_where(enum unc_sim_bus bus, unsigned devfn)
 	return (uint32_t)bus << 8 | devfn;
 }
 
+static unsigned hash_of(uint64_t key)
+{
+	return (unsigned)(key * 0x9e3779b97f4a7c15ull >> 32) % UNC_SIM_HASHES;
+}
+
+/* The register with this key, or NULL. */
+static const struct unc_sim_register *exact(const struct unc_sim_layout *layout, uint64_t key)
+{
+	unsigned at = hash_of(key);
+
+	for (; layout->hashed[at] != 0; at = (at + 1) % UNC_SIM_HASHES) {
+		const struct unc_sim_register *r = &layout->registers[layout->hashed[at] - 1];
+
+		if (r->key == key)
+			return r;
+	}
+	return NULL;
+}
+
 struct builder {
 	struct unc_sim_layout *layout;
 	bool full;
@@ -30,15 +48,12 @@ static void put(struct builder *b, uint64_t key, unsigned unit, enum unc_sim_reg
 		unsigned size)
 {
 	struct unc_sim_layout *layout = b->layout;
-	unsigned i = layout->numregisters;
+	unsigned i = layout->numregisters, at = hash_of(key);
 
 	if (i == UNC_SIM_REGISTERS) {
 		b->full = true;
 		return;
 	}
-	/* Units come in runs of rising addresses, so little is moved. */
-	for (; i > 0 && layout->registers[i - 1].key > key; i--)
-		layout->registers[i] = layout->registers[i - 1];
 	layout->registers[i] = (struct unc_sim_register){
 		.key = key,
 		.unit = (uint16_t)unit,
@@ -47,6 +62,9 @@ static void put(struct builder *b, uint64_t key, unsigned unit, enum unc_sim_reg
 		.size = (uint8_t)size,
 	};
 	layout->numregisters++;
+	while (layout->hashed[at] != 0)
+		at = (at + 1) % UNC_SIM_HASHES;
+	layout->hashed[at] = (uint16_t)(i + 1);
 }
 
 static void put_unit(struct builder *b, const struct unc_sim_traits *traits,
@@ -103,49 +121,19 @@ static void put_unit(struct builder *b, const struct unc_sim_traits *traits,
 #undef PUT
 }
 
-/* Registers must not share a byte: this finds misprints in a register map. */
+/* Registers must not share a byte, or an MSR: this finds misprints in a register map. */
 static bool overlapping(const struct unc_sim_layout *layout)
 {
-	for (unsigned i = 1; i < layout->numregisters; i++) {
-		const struct unc_sim_register *a = &layout->registers[i - 1];
-		const struct unc_sim_register *b = &layout->registers[i];
-		uint64_t size = a->key >> 60 == UNC_MSR ? 1 : a->size;
+	for (unsigned i = 0; i < layout->numregisters; i++) {
+		const struct unc_sim_register *r = &layout->registers[i];
 
-		if (a->key + size > b->key)
+		if (exact(layout, r->key) != r)
 			return true;
+		for (unsigned k = 1; r->key >> 60 != UNC_MSR && k < r->size; k++)
+			if (exact(layout, r->key + k) != NULL)
+				return true;
 	}
 	return false;
-}
-
-static unsigned hash_of(uint64_t key)
-{
-	return (unsigned)(key * 0x9e3779b97f4a7c15ull >> 32) % UNC_SIM_HASHES;
-}
-
-static void hash_all(struct unc_sim_layout *layout)
-{
-	memset(layout->hashed, 0, sizeof(layout->hashed));
-	for (unsigned i = 0; i < layout->numregisters; i++) {
-		unsigned at = hash_of(layout->registers[i].key);
-
-		while (layout->hashed[at] != 0)
-			at = (at + 1) % UNC_SIM_HASHES;
-		layout->hashed[at] = (uint16_t)(i + 1);
-	}
-}
-
-/* The register with this key, or NULL. */
-static const struct unc_sim_register *exact(const struct unc_sim_layout *layout, uint64_t key)
-{
-	unsigned at = hash_of(key);
-
-	for (; layout->hashed[at] != 0; at = (at + 1) % UNC_SIM_HASHES) {
-		const struct unc_sim_register *r = &layout->registers[layout->hashed[at] - 1];
-
-		if (r->key == key)
-			return r;
-	}
-	return NULL;
 }
 
 int unc_sim_build_index(struct unc_sim_model *m)
@@ -153,6 +141,7 @@ int unc_sim_build_index(struct unc_sim_model *m)
 	struct builder b = { .layout = &m->layout };
 
 	m->layout.numregisters = 0;
+	memset(m->layout.hashed, 0, sizeof(m->layout.hashed));
 	for (unsigned i = 0; i < m->numboxes; i++) {
 		const struct unc_box *box = m->boxes[i];
 		enum unc_sim_bus bus = UNC_SIM_BUS_UBOX;
@@ -174,25 +163,7 @@ int unc_sim_build_index(struct unc_sim_model *m)
 		put(&b, key_of(UNC_MSR, 0, g->msr), m->layout.ubox, (enum unc_sim_reg)g->reg, g->n,
 		    8);
 	}
-	hash_all(&m->layout);
 	return b.full || overlapping(&m->layout) ? -EINVAL : 0;
-}
-
-/* The last register that starts at or before this key, or NULL. */
-static const struct unc_sim_register *at_or_before(const struct unc_sim_layout *layout,
-						   uint64_t key)
-{
-	unsigned low = 0, high = layout->numregisters;
-
-	while (low < high) {
-		unsigned middle = (low + high) / 2;
-
-		if (layout->registers[middle].key <= key)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low > 0 ? &layout->registers[low - 1] : NULL;
 }
 
 static enum unc_sim_reason find_msr(const struct unc_sim_model *m, const struct unc_sim_addr *at,
@@ -216,10 +187,10 @@ static enum unc_sim_reason find_msr(const struct unc_sim_model *m, const struct 
 static enum unc_sim_reason find_bytes(const struct unc_sim_model *m, uint64_t key, unsigned size,
 				      struct unc_sim_target *target)
 {
-	const struct unc_sim_register *r = exact(&m->layout, key);
+	const struct unc_sim_register *r = NULL;
 
-	if (r == NULL)
-		r = at_or_before(&m->layout, key);
+	for (unsigned back = 0; r == NULL && back < 8 && back <= (key & 0xffffff); back++)
+		r = exact(&m->layout, key - back);
 	if (r == NULL || key - r->key >= r->size)
 		return UNC_SIM_UNKNOWN;
 	target->reg = r;

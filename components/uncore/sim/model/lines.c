@@ -2,8 +2,6 @@
 #include "sim/model/lines.h"
 
 #include "sim/model/counter.h"
-#include "sim/model/course.h"
-#include "sim/model/defect.h"
 #include "sim/model/numa.h"
 #include "sim/model/select.h"
 
@@ -122,26 +120,100 @@ static uint64_t times(const struct unc_sim_unit *u)
 	return u->defects.kinds & UNC_SIM_DEFECT_DOUBLE ? 2 : 1;
 }
 
+/* ------------------------------------------------------------------------------ thresholds */
+
+/*
+ * The time course of injected lines, and what threshold, edge detection and inversion count of it.
+ *
+ * The lines that pass a unit come in bursts: one line in each of `burst` consecutive cycles of the
+ * unit's clock, then none until the last line of the burst has left. What a line adds to a counter is
+ * added in consecutive cycles too. So an increment is known for every cycle, and a counter with a
+ * threshold adds 1 in the cycles whose increment reaches it (manual 000, table 1-5).
+ */
+
+/* What a line that passes adds to a counter. */
+struct pass {
+	uint64_t gain; /* in all cycles together */
+	/* The most that it adds in a cycle; 0: 1 in each cycle, together with the lines that came before. */
+	unsigned per_cycle;
+};
+
+/* Cycles whose increment reaches a threshold. */
+struct reach {
+	uint64_t cycles;
+	uint64_t begins; /* rising edges; the number of falling ones is the same */
+};
+
+/*
+ * Lines that stay together: the increment rises by 1 a cycle, to the lines of the burst or the cycles
+ * of a stay, whichever are fewer, and falls as it rose. It is positive for lines + stay - 1 cycles; a
+ * threshold that is higher by 1 leaves out the first and the last of them.
+ */
+static struct reach of_stay(uint64_t stay, uint64_t lines, unsigned least)
+{
+	uint64_t highest = lines < stay ? lines : stay;
+
+	if (least > highest)
+		return (struct reach){ 0 };
+	return (struct reach){ .cycles = lines + stay - 1 - 2 * (least - 1ull), .begins = 1 };
+}
+
+/* Lines one after the other: each adds `per_cycle` for some cycles, and the rest in its last one. */
+static struct reach of_row(const struct pass *pass, uint64_t lines, unsigned least)
+{
+	uint64_t full = pass->per_cycle >= least ? pass->gain / pass->per_cycle : 0;
+	uint64_t rest = pass->gain % pass->per_cycle;
+	bool breaks = rest != 0 &&
+		      rest < least; /* the last cycle of a line is below the threshold */
+
+	if (full == 0 && (rest == 0 || breaks))
+		return (struct reach){ 0 };
+	return (struct reach){ .cycles = lines * (full + (rest != 0 && !breaks)),
+			       .begins = breaks ? lines : 1 };
+}
+
+static struct reach of_burst(const struct pass *pass, uint64_t lines, unsigned least)
+{
+	return pass->per_cycle == 0 ? of_stay(pass->gain, lines, least)
+				    : of_row(pass, lines, least);
+}
+
+/* burst: at least 1; least: the threshold, at least 1 */
+static struct reach reach_of(const struct pass *pass, uint64_t lines, unsigned burst,
+			     unsigned least)
+{
+	struct reach reach = of_burst(pass, burst, least), last = { 0 };
+
+	if (lines % burst != 0)
+		last = of_burst(pass, lines % burst, least);
+	reach.cycles = reach.cycles * (lines / burst) + last.cycles;
+	reach.begins = reach.begins * (lines / burst) + last.begins;
+	return reach;
+}
+
 /*
  * Lines pass, of which each would add `gain` to a counter of this event without a threshold.
  * ctl: unc_sim_selected()
  */
-static void pass(const struct unc_sim_carrier *k, struct unc_sim_socket *s, struct unc_sim_unit *u,
-		 struct unc_sim_counter *c, uint64_t ctl, uint64_t gain, uint64_t lines)
+static void pass_counter(const struct unc_sim_carrier *k, struct unc_sim_socket *s,
+			 struct unc_sim_unit *u, struct unc_sim_counter *c, uint64_t ctl,
+			 uint64_t gain, uint64_t lines)
 {
 	const struct unc_sim_traits *t = k->m->traits[u->box];
 	uint64_t thresh = k->m->thresh[u->box];
 	unsigned least = unc_sim_least(thresh, ctl);
-	struct unc_sim_pass pass = { .gain = gain, .per_cycle = (unsigned)gain };
-	struct unc_sim_reach reach;
+	struct pass pass = { .gain = gain, .per_cycle = (unsigned)gain };
+	struct reach reach;
 
 	if (least == 0) {
 		unc_sim_add(s, u, c, gain * lines, k->now);
 		return;
 	}
-	if (t->feed->per_cycle != NULL)
-		pass.per_cycle = t->feed->per_cycle(t, unc_sim_unqualified(thresh, ctl));
-	reach = unc_sim_reach(&pass, lines, k->burst, least);
+	if (t->feed->occupancy != 0)
+		pass.per_cycle = (ctl & 0xff) != t->feed->occupancy;
+	else if (t->feed->per_cycle != NULL)
+		pass.per_cycle = t->feed->per_cycle(unc_sim_unqualified(thresh, ctl));
+	reach = reach_of(&pass, lines, k->burst, least);
 	if (ctl & UNC_SIM_CTL_EDGE)
 		unc_sim_add(s, u, c, reach.begins, k->now);
 	else if (ctl & UNC_SIM_CTL_INVERT)
@@ -160,14 +232,15 @@ void unc_sim_step_unit(const struct unc_sim_carrier *k, unsigned socket, struct 
 	s = &k->m->state->sockets[socket];
 	for (unsigned i = 0; lines > 0 && i < u->counters; i++) {
 		struct unc_sim_counter *c = &s->counters[u->first + i];
+		struct unc_sim_event e = { .traits = t, .n = i, .filter = u->filter };
 		uint64_t ctl, gain;
 
 		if (!c->running || !c->traffic || !unc_sim_selected(k->m, s, u, i, &ctl))
 			continue;
-		gain = t->feed->gain(t, i, unc_sim_unqualified(k->m->thresh[u->box], ctl),
-				     u->filter, step);
+		e.ctl = unc_sim_unqualified(k->m->thresh[u->box], ctl);
+		gain = t->feed->gain(&e, step);
 		if (gain != 0)
-			pass(k, s, u, c, ctl, gain, lines * times(u));
+			pass_counter(k, s, u, c, ctl, gain, lines * times(u));
 	}
 }
 

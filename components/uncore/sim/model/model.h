@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file model.h
- * A simulated machine: its state, and the tables that say how to read it.
+ * A simulated machine: its state, and the tables that say how to read it; how it is built and accessed.
  */
 #ifndef UNC_SIM_MODEL_H
 #define UNC_SIM_MODEL_H
@@ -32,5 +32,25 @@ struct unc_sim_model {
 	struct unc_sim_device_row devices[UNC_SIM_DEVICES]; /* of a socket, in order of address */
 	unsigned numdevices;
 };
+
+/**
+ * Attach a model to a state, and lay out the machine of a chip and a configuration. The state is not
+ * accessed: it may have been built already, or unc_sim_clear() builds it.
+ * @return 0, or -EINVAL if the chip's rows do not fit its tables, or registers overlap or do not fit
+ */
+int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
+		   const struct unc_sim_chip *chip, const struct unc_sim_config *config);
+
+/** Build or reset: every register to its reset value at time 0; faults are forgotten. */
+void unc_sim_clear(struct unc_sim_model *m);
+
+/** Read or write one register. 0 or -errno, and then a fault is recorded. */
+int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+		     uint64_t *value);
+int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+		      uint64_t value);
+
+/** Text of recorded fault i. @return its length; 0 if there is none */
+unsigned unc_sim_fault_text(const struct unc_sim_model *m, unsigned i, char *buf, unsigned size);
 
 #endif

@@ -5,9 +5,7 @@
  */
 #include "sim/model/pci_config.h"
 
-#include "sim/model/bus.h"
-#include "sim/model/defect.h"
-#include "sim/model/roots.h"
+#include "sim/model/numa.h"
 #include "sim/model/table.h"
 
 /*

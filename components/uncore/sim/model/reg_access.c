@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "sim/model/reg_access.h"
-
-#include "sim/model/command.h"
 #include "sim/model/counter.h"
-#include "sim/model/defect.h"
-#include "sim/model/fault.h"
+#include "sim/model/index.h"
 
 static uint64_t read_target(struct unc_sim_model *m, uint64_t now,
 			    const struct unc_sim_target *target)
@@ -311,6 +307,32 @@ static void write_global_ctl(struct unc_sim_model *m, unsigned socket, uint64_t 
 	}
 }
 
+/*
+ * Freeze, unfreeze and reset act on the selected counters of a UNC_L3 box and are not kept. A reset clears the
+ * counts and the overflow flags, not the controls.
+ */
+static void write_commands(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
+			   uint64_t value, uint64_t now)
+{
+	const struct unc_command_reg *commands = m->boxes[u->box]->commands;
+	struct unc_sim_socket *s = &m->state->sockets[socket];
+
+	for (unsigned n = 0; n < u->counters; n++) {
+		struct unc_sim_counter *c = &s->counters[u->first + n];
+
+		if (!(value >> (commands->select + n) & 1))
+			continue;
+		unc_sim_fold(s, u, c, now);
+		if (value & commands->reset) {
+			unc_sim_set_value(s, u, c, 0, now);
+			u->status &= ~(1u << n);
+		}
+		if (value & (commands->freeze | commands->unfreeze))
+			c->held = (value & commands->freeze) != 0;
+	}
+	unc_sim_refresh(s, u, now);
+}
+
 static void write_target(struct unc_sim_model *m, uint64_t now, const struct unc_sim_target *target,
 			 uint64_t value)
 {
@@ -357,7 +379,7 @@ static void write_target(struct unc_sim_model *m, uint64_t now, const struct unc
 		unc_sim_set_value(s, u, c, value & unc_width_mask(m->boxes[u->box]->width), now);
 		break;
 	case UNC_SIM_COMMANDS:
-		unc_sim_command(m, target->socket, u, value, now);
+		write_commands(m, target->socket, u, value, now);
 		break;
 	case UNC_SIM_FREE:
 	case UNC_SIM_CHA_COUNT:

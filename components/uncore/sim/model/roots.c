@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "sim/model/roots.h"
+#include "sim/model/table.h"
 
-#include "sim/model/bus.h"
+#include "sim/model/numa.h"
 
 /* CPU buses of the UBox: a socket has them in addition to the buses of the table. */
 enum { CPU_BUSES = 32, UBOX_FIRST = 30, ALL_UBOX = 3 };

@@ -48,6 +48,10 @@ enum {
 #define UNC_SIM_CTL_OV_EN (1ull << 20)
 #define UNC_SIM_CTL_RST (1ull << 17)
 #define UNC_SIM_CTL_RUN (UNC_CTL_EN | UNC_SIM_CTL_OV_EN | UNC_SIM_CTL_RST)
+static inline unsigned unc_sim_umask(uint64_t ctl)
+{
+	return ctl >> 8 & 0xff;
+}
 /* Bits that qualify what it counts, besides the threshold. */
 #define UNC_SIM_CTL_TID_EN (1ull << 19)
 #define UNC_SIM_CTL_EDGE (1ull << 18)
@@ -97,7 +101,20 @@ struct unc_sim_counter {
 	uint8_t held;    /* UNC_L3: frozen by command */
 };
 
-/** The defects of a unit (defect.h); all 0: none. */
+/** Defects of a unit, on purpose (sim.h, unc_sim_inject_defect()): bits of unc_sim_defects.kinds. */
+enum {
+	UNC_SIM_DEFECT_ABSENT = 1 << 0, /* it answers as if it were not there */
+	UNC_SIM_DEFECT_DOUBLE = 1 << 1, /* each line is counted twice */
+	UNC_SIM_DEFECT_STUCK = 1 << 2,  /* counters keep their value */
+	UNC_SIM_DEFECT_SWAP = 1 << 3,   /* counts what passes this unit of socket `peer` */
+	UNC_SIM_DEFECT_UMASK = 1 << 4,  /* two bits of the umask are exchanged */
+	UNC_SIM_DEFECT_EVENT = 1 << 5,  /* two event codes are exchanged */
+	UNC_SIM_DEFECT_FILTER = 1 << 6, /* filters are ignored */
+	UNC_SIM_DEFECT_LINK = 1 << 7,   /* a link: its other end is at socket `far` */
+	UNC_SIM_DEFECT_ZEROS = 1 << 8,  /* registers read as 0 and ignore writes */
+};
+
+/** The defects of a unit; all 0: none. */
 struct unc_sim_defects {
 	uint16_t kinds;
 	uint8_t peer, far;         /* sockets */
@@ -149,7 +166,7 @@ enum unc_sim_reg {
 	UNC_SIM_CHA_COUNT, /* the number of caching agents; n is 1: it reads as 0 */
 };
 
-/** A register by address; the array is sorted by key. The same for every socket. */
+/** A register by address. The same for every socket. */
 struct unc_sim_register {
 	uint64_t key;
 	uint16_t unit; /* in unc_sim_socket.units */

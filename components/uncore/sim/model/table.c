@@ -4,8 +4,7 @@
  */
 #include "sim/model/table.h"
 
-#include "sim/model/bus.h"
-#include "sim/model/defect.h"
+#include "sim/model/numa.h"
 
 /* Not at a multiple of 8 MiB, what a memory base counts in: a base address register of 0 leads nowhere. */
 #define MEMORY 0x200000080000ull

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "sim/model/fault.h"
+#include "sim/model/index.h"
 #include "sim/montecito/mont_capture.h"
 #include "sim/montecito/mont_count.h"
 #include "sim/montecito/mont_event.h"

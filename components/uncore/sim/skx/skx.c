@@ -5,7 +5,6 @@
  */
 #include "sim/chips.h"
 #include "sim/icx/icx.h"
-#include "sim/icx/icx_step.h"
 
 /* Thresh, invert, en, ov_en, edge_det, rst, umask, ev_sel, as on Ice Lake-SP. */
 #define COMMON (BITS(31, 22) | BITS(20, 20) | BITS(18, 17) | BITS(15, 0))
@@ -28,11 +27,6 @@ enum { STATES = 17, STATE_I = 0x01, STATE_E = 0x20 }; /* filter 0 */
 enum { LOOKUP_DATA_READ = 0x03, LOOKUP_OF_ANY = 0x11, LOOKUP_OF_LOCAL = 0x31 };
 enum { VICTIMS_LOCAL = 0x20, VICTIMS_REMOTE = 0x80 };
 
-static uint64_t umask_of(uint64_t ctl)
-{
-	return ctl >> 8 & 0xff;
-}
-
 /* Opcodes of requests have another place here: 0x102 is 0x202, 0x188 is 0x248. Others have none. */
 static uint64_t opcode_of(const struct unc_sim_step *s)
 {
@@ -43,7 +37,7 @@ static uint64_t opcode_of(const struct unc_sim_step *s)
 
 static bool tor_fits(uint64_t ctl, uint64_t filter, const struct unc_sim_step *s)
 {
-	uint64_t umask = umask_of(ctl), opcode = opcode_of(s);
+	uint64_t umask = unc_sim_umask(ctl), opcode = opcode_of(s);
 
 	if (!(umask & s->queue) || !(umask & (s->hit ? UMASK_HIT : UMASK_MISS)) ||
 	    !(filter >> (s->remote ? REM : LOC) & 1) || !(filter >> NOT_NM & 1) ||
@@ -55,7 +49,7 @@ static bool tor_fits(uint64_t ctl, uint64_t filter, const struct unc_sim_step *s
 
 static bool lookup_fits(uint64_t ctl, uint64_t filter, const struct unc_sim_step *s)
 {
-	bool any = umask_of(ctl) != LOOKUP_DATA_READ;
+	bool any = unc_sim_umask(ctl) != LOOKUP_DATA_READ;
 
 	return s->lookup && (any || (s->lookup & LOOKUP_DRD)) &&
 	       (filter >> STATES & (s->hit ? STATE_E : STATE_I));
@@ -64,35 +58,35 @@ static bool lookup_fits(uint64_t ctl, uint64_t filter, const struct unc_sim_step
 /* By state, and by where the line is from; neither bit: from anywhere. */
 static bool victims_fit(uint64_t ctl, const struct unc_sim_step *s)
 {
-	uint64_t from = umask_of(ctl) & (VICTIMS_LOCAL | VICTIMS_REMOTE);
+	uint64_t from = unc_sim_umask(ctl) & (VICTIMS_LOCAL | VICTIMS_REMOTE);
 
-	return (umask_of(ctl) & s->victim) &&
+	return (unc_sim_umask(ctl) & s->victim) &&
 	       (from == 0 || (from & (s->remote ? VICTIMS_REMOTE : VICTIMS_LOCAL)));
 }
 
-static uint64_t cha_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
-			 const uint64_t *filter, const void *step)
+static uint64_t cha_gain(const struct unc_sim_event *e, const void *step)
 {
 	const struct unc_sim_step *s = step;
 
-	if ((ctl & UNC_SIM_CTL_TID_EN) && (s->tid < 0 || (uint64_t)s->tid != (filter[0] & 0x1ff)))
+	if ((e->ctl & UNC_SIM_CTL_TID_EN) &&
+	    (s->tid < 0 || (uint64_t)s->tid != (e->filter[0] & 0x1ff)))
 		return 0;
-	switch (ctl & 0xff) {
+	switch (e->ctl & 0xff) {
 	case CHA_LLC_LOOKUP:
-		return lookup_fits(ctl, filter[0], s);
+		return lookup_fits(e->ctl, e->filter[0], s);
 	case CHA_TOR_INSERTS:
-		return tor_fits(ctl, filter[1], s);
+		return tor_fits(e->ctl, e->filter[1], s);
 	case CHA_TOR_OCCUPANCY:
-		return tor_fits(ctl, filter[1], s) ? s->latency : 0;
+		return tor_fits(e->ctl, e->filter[1], s) ? s->latency : 0;
 	case CHA_LLC_VICTIMS:
-		return victims_fit(ctl, s);
+		return victims_fit(e->ctl, s);
 	}
-	return unc_sim_icx_cha.gain(t, n, ctl, filter, step);
+	return unc_sim_icx_cha.gain(e, step);
 }
 
 static bool cha_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
-	uint64_t umask = umask_of(ctl);
+	uint64_t umask = unc_sim_umask(ctl);
 
 	switch (ctl & 0xff) {
 	case CHA_LLC_LOOKUP:
@@ -111,18 +105,11 @@ static uint64_t cha_unfiltered(const struct unc_sim_traits *t, uint64_t ctl)
 	return ctl & ~UNC_SIM_CTL_TID_EN;
 }
 
-/* An entry of the TOR adds 1 in every cycle; all other events add 1 for a line. */
-static unsigned cha_per_cycle(const struct unc_sim_traits *t, uint64_t ctl)
-{
-	(void)t;
-	return (ctl & 0xff) == CHA_TOR_OCCUPANCY ? 0 : 1;
-}
-
 static const struct unc_sim_feed cha_feed = {
 	.models = cha_models,
 	.gain = cha_gain,
 	.unfiltered = cha_unfiltered,
-	.per_cycle = cha_per_cycle,
+	.occupancy = CHA_TOR_OCCUPANCY,
 };
 /* For the events that are Ice Lake-SP's, of which none has a thread of its own. */
 static const struct unc_sim_cha_rules cha_rules = { 0 };
@@ -145,22 +132,18 @@ static bool channel_models(const struct unc_sim_traits *t, uint64_t ctl)
 
 	(void)t;
 	return event == RPQ_INSERTS || event == WPQ_INSERTS ||
-	       (event == CAS_COUNT && (umask_of(ctl) & (CAS_RD | CAS_UNDERFILL | CAS_WR_WMM)));
+	       (event == CAS_COUNT && (unc_sim_umask(ctl) & (CAS_RD | CAS_UNDERFILL | CAS_WR_WMM)));
 }
 
-static uint64_t channel_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
-			     const uint64_t *filter, const void *step)
+static uint64_t channel_gain(const struct unc_sim_event *e, const void *step)
 {
 	const struct unc_sim_step *s = step;
 	bool underfill = s->cas == CAS_RD_UNDERFILL;
 	uint64_t cas = s->write ? CAS_WR_WMM : underfill ? CAS_UNDERFILL : CAS_RD;
 
-	(void)t;
-	(void)n;
-	(void)filter;
-	if ((ctl & 0xff) == CAS_COUNT)
-		return (umask_of(ctl) & cas) != 0;
-	return !underfill && (ctl & 0xff) == (s->write ? WPQ_INSERTS : RPQ_INSERTS);
+	if ((e->ctl & 0xff) == CAS_COUNT)
+		return (unc_sim_umask(e->ctl) & cas) != 0;
+	return !underfill && (e->ctl & 0xff) == (s->write ? WPQ_INSERTS : RPQ_INSERTS);
 }
 
 static const struct unc_sim_feed channel_feed = { .models = channel_models, .gain = channel_gain };
@@ -179,10 +162,12 @@ static bool iio_models(const struct unc_sim_traits *t, uint64_t ctl)
 	return unc_sim_icx_ports.models(t, as_icx(ctl));
 }
 
-static uint64_t iio_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
-			 const uint64_t *filter, const void *step)
+static uint64_t iio_gain(const struct unc_sim_event *e, const void *step)
 {
-	return unc_sim_icx_ports.gain(t, n, as_icx(ctl), filter, step);
+	struct unc_sim_event as = *e;
+
+	as.ctl = as_icx(e->ctl);
+	return unc_sim_icx_ports.gain(&as, step);
 }
 
 static const struct unc_sim_feed iio_feed = { .models = iio_models, .gain = iio_gain };

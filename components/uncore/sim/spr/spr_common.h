@@ -10,7 +10,6 @@
 #define UNC_SIM_SPR_COMMON_H
 
 #include "sim/icx/icx.h"
-#include "sim/icx/icx_step.h"
 
 /* clang-format off */
 

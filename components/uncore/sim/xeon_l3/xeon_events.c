@@ -98,28 +98,26 @@ static uint64_t fsb_gain(uint64_t ctl, const struct unc_sim_l3_step *s)
 	return gain;
 }
 
-static uint64_t l3_gain(const struct unc_sim_traits *t, unsigned n, uint64_t ctl,
-			const uint64_t *filter, const void *step)
+static uint64_t l3_gain(const struct unc_sim_event *e, const void *step)
 {
 	const struct unc_sim_l3_step *s = step;
-	const struct unc_sim_interface *of = unc_sim_interface_of(t, n);
+	const struct unc_sim_interface *of = unc_sim_interface_of(e->traits, e->n);
 
-	(void)filter;
 	switch ((enum unc_sim_l3_interface)of->number) {
 	case UNC_SIM_IBUSQ:
-		return ibusq_fits(ctl, s);
+		return ibusq_fits(e->ctl, s);
 	case UNC_SIM_ISNPQ:
-		return isnpq_fits(ctl, s);
+		return isnpq_fits(e->ctl, s);
 	case UNC_SIM_EFSB:
-		return data_clocks(ctl, EFSB_OWN, EFSB_OTHER, s);
+		return data_clocks(e->ctl, EFSB_OWN, EFSB_OTHER, s);
 	case UNC_SIM_LATENCY:
 		return s->queued ? s->latency : 0;
 	case UNC_SIM_GBSQ:
-		return gbsq_fits(ctl, s);
+		return gbsq_fits(e->ctl, s);
 	case UNC_SIM_GSNPQ:
-		return gsnpq_fits(ctl, s);
+		return gsnpq_fits(e->ctl, s);
 	case UNC_SIM_FSB:
-		return fsb_gain(ctl, s);
+		return fsb_gain(e->ctl, s);
 	}
 	return 0;
 }
