@@ -158,6 +158,8 @@ static void xeons(void)
 	known_traffic(&(struct setting){ "spr", options, 8, 4, true, of_cores });
 	known_traffic(&(struct setting){ "emr", options, 8, 4, true, of_cores });
 	known_traffic(&(struct setting){ "gnr", options, 8, 4, true, of_cores });
+	known_traffic(&(struct setting){ "skx", options, 8, 4, true, of_cores });
+	known_traffic(&(struct setting){ "clx", options, 8, 4, true, of_cores });
 }
 
 static void older_xeons(void)
@@ -171,6 +173,10 @@ static void older_xeons(void)
 		&(struct setting){ "snbep", "sockets=2,cbo=7,imc=3,qpi=1", 7, 0, false, cores });
 	known_traffic(
 		&(struct setting){ "ivbep", "sockets=2,cbo=7,imc=3,qpi=1", 7, 0, false, cores });
+	known_traffic(
+		&(struct setting){ "hsx", "sockets=2,cbo=7,imc=3,qpi=1", 7, 0, false, cores });
+	known_traffic(
+		&(struct setting){ "bdx", "sockets=2,cbo=7,imc=3,qpi=1", 7, 0, false, cores });
 }
 
 /* Clocks are means, of the units that are selected. */
@@ -180,14 +186,18 @@ static void clocks(void)
 		{ "icx", "sockets=2,cha=8,imc=3", 8, 0, false, NULL },
 		{ "snbep", "sockets=2,cbo=7", 7, 0, false, NULL },
 		{ "gnr", "sockets=2,cha=8", 8, 0, false, NULL },
+		{ "skx", "sockets=2,cha=8", 8, 0, false, NULL },
+		{ "bdx", "sockets=2,cbo=7", 7, 0, false, NULL },
 	};
 	static const char *const events[][2] = {
 		{ "UNC_CHA_CLOCKTICKS", "UNC_M_CLOCKTICKS" },
 		{ "UNC_C_CLOCKTICKS", "UNC_M_CLOCKTICKS" },
 		{ "UNC_CHA_CLOCKTICKS", "UNC_M_CLOCKTICKS" },
+		{ "UNC_CHA_CLOCKTICKS", "UNC_M_CLOCKTICKS" },
+		{ "UNC_C_CLOCKTICKS", "UNC_M_CLOCKTICKS" },
 	};
 
-	for (unsigned i = 0; i < 3; i++) {
+	for (unsigned i = 0; i < sizeof(machines) / sizeof(machines[0]); i++) {
 		const struct setting *s = &machines[i];
 
 		open_all(s);
