@@ -263,7 +263,7 @@ static const struct unc_umask cha_rxc_prq1_reject[] = {
 	{ .name = "VICTIM", .code = UMASK(0x10), .desc = "Victim condition, kind unspecified" },
 };
 
-/* icx, spr */
+/* icx, spr, skx */
 static const struct unc_umask cha_rxc_reasons0[] = {
 	{ .name = "AD_REQ_VN0", .code = UMASK(0x01), .desc = "No VN0 credit to send a request (REQ) on AD" },
 	{ .name = "AD_RSP_VN0", .code = UMASK(0x02), .desc = "No VN0 credit to send a response (RSP) on AD" },

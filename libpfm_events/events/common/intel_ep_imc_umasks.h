@@ -17,14 +17,14 @@
 
 /* clang-format off */
 
-/* ivbep, hsx */
+/* ivbep, hsx, skx */
 static const struct unc_umask ep_imc_act_count[] = {
 	{ .name = "BYP", .code = UMASK(0x08), .desc = "Activates issued on the bypass path" },
 	{ .name = "RD", .code = UMASK(0x01), .desc = "Activates made for reads" },
 	{ .name = "WR", .code = UMASK(0x02), .desc = "Activates made for writes" },
 };
 
-/* ivbep, hsx */
+/* ivbep, hsx, skx */
 static const struct unc_umask ep_imc_byp_cmds[] = {
 	{ .name = "ACT", .code = UMASK(0x01), .desc = "Activate commands of the bypass" },
 	{ .name = "CAS", .code = UMASK(0x02), .desc = "Column (CAS) commands of the bypass" },
@@ -97,7 +97,7 @@ static const struct unc_umask ep_imc_preemption[] = {
 	{ .name = "RD_PREEMPT_WR", .code = UMASK(0x02), .desc = "Reads that preempt a write" },
 };
 
-/* ivbep, hsx */
+/* ivbep, hsx, skx */
 static const struct unc_umask ep_imc_rd_cas_prio[] = {
 	{ .name = "HIGH", .code = UMASK(0x04), .desc = "Read CAS commands of high priority" },
 	{ .name = "LOW", .code = UMASK(0x01), .desc = "Read CAS commands of low priority" },
@@ -111,7 +111,7 @@ static const struct unc_umask ep_imc_vmse_wr_push[] = {
 	{ .name = "WMM", .code = UMASK(0x01), .desc = "Write pushes in write major mode" },
 };
 
-/* ivbep, hsx */
+/* ivbep, hsx, skx */
 static const struct unc_umask ep_imc_wmm_to_rmm[] = {
 	{ .name = "LOW_THRESH", .code = UMASK(0x01), .desc = "Changes because the write queue fell to its low mark" },
 	{ .name = "STARVE", .code = UMASK(0x02), .desc = "Changes because of starvation" },

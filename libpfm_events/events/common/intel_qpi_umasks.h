@@ -33,7 +33,7 @@ static const struct unc_umask qpi_rxl_crc_errors[] = {
 	{ .name = "NORMAL_OP", .code = UMASK(0x02), .desc = "Errors in normal operation of the link" },
 };
 
-/* snbep, ivbep */
+/* snbep, ivbep, hsx */
 static const struct unc_umask qpi_rxl_credits_consumed[] = {
 	{ .name = "DRS", .code = UMASK(0x01), .desc = "Credits used by data responses (DRS)" },
 	{ .name = "HOM", .code = UMASK(0x08), .desc = "Credits used by home requests and responses (HOM)" },
@@ -71,7 +71,7 @@ static const struct unc_umask qpi_rxl_flits_g2[] = {
 	{ .name = "NDR_AK", .code = UMASK(0x02), .desc = "No-data response (NDR) flits received, AK side" },
 };
 
-/* snbep, ivbep */
+/* snbep, ivbep, hsx */
 static const struct unc_umask qpi_rxl_stalls[] = {
 	{ .name = "BGF_DRS", .code = UMASK(0x01), .desc = "No clock-crossing (BGF) credit, data responses (DRS)" },
 	{ .name = "BGF_HOM", .code = UMASK(0x08), .desc = "No clock-crossing (BGF) credit, home requests and responses (HOM)" },

@@ -8,6 +8,7 @@
  *   spr, which is emr too: Intel's event list SPR 1.39, as summarised in our notes.
  *   gnr: Intel's event list GNR 1.20, as summarised in our notes.
  *   skx, which is clx too: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes.
+ *   hsx, which is bdx too: Intel's event lists HSX 29 and BDX 23, as summarised in our notes.
  * Sorted by name; one row a line.
  */
 #ifndef INTEL_UBOX_UMASKS_H
@@ -56,7 +57,7 @@ static const struct unc_umask ubox_m2u_misc3[] = {
 	{ .name = "TxC_CYCLES_FULL_AKC", .code = UMASK(0x02), .desc = "Cycles the AKC ring output queue is full" },
 };
 
-/* ivbep, icx, spr, skx */
+/* ivbep, icx, spr, skx, hsx */
 static const struct unc_umask ubox_phold_cycles[] = {
 	{ .name = "ASSERT_TO_ACK", .code = UMASK(0x01), .desc = "Cycles from hold request to its acknowledge" },
 };

@@ -137,19 +137,14 @@ static const struct unc_umask hsx_ha_ring_ad_used[] = {
 static const struct unc_umask hsx_ha_ring_ak_used[] = { HSX_HA_RING_AK_USED(NO_ROW) };
 static const struct unc_umask bdx_ha_ring_ak_used[] = { HSX_HA_RING_AK_USED(ROW) };
 
-static const struct unc_umask hsx_ha_rpq_cycles_no_reg_credits[] = {
-	{ .name = "CHN0", .code = UMASK(0x01), .desc = "No regular credit, memory channel 0" },
-	{ .name = "CHN1", .code = UMASK(0x02), .desc = "No regular credit, memory channel 1" },
-	{ .name = "CHN2", .code = UMASK(0x04), .desc = "No regular credit, memory channel 2" },
-	{ .name = "CHN3", .code = UMASK(0x08), .desc = "No regular credit, memory channel 3" },
-};
+#define HSX_HA_RPQ_CYCLES_NO_CREDITS_ROWS(before) \
+	{ .name = "CHN0", .code = UMASK(0x01), .desc = before " credit, memory channel 0" }, \
+	{ .name = "CHN1", .code = UMASK(0x02), .desc = before " credit, memory channel 1" }, \
+	{ .name = "CHN2", .code = UMASK(0x04), .desc = before " credit, memory channel 2" }, \
+	{ .name = "CHN3", .code = UMASK(0x08), .desc = before " credit, memory channel 3" }
+static const struct unc_umask hsx_ha_rpq_cycles_no_reg_credits[] = { HSX_HA_RPQ_CYCLES_NO_CREDITS_ROWS("No regular") };
 
-static const struct unc_umask hsx_ha_rpq_cycles_no_spec_credits[] = {
-	{ .name = "CHN0", .code = UMASK(0x01), .desc = "No special credit, memory channel 0" },
-	{ .name = "CHN1", .code = UMASK(0x02), .desc = "No special credit, memory channel 1" },
-	{ .name = "CHN2", .code = UMASK(0x04), .desc = "No special credit, memory channel 2" },
-	{ .name = "CHN3", .code = UMASK(0x08), .desc = "No special credit, memory channel 3" },
-};
+static const struct unc_umask hsx_ha_rpq_cycles_no_spec_credits[] = { HSX_HA_RPQ_CYCLES_NO_CREDITS_ROWS("No special") };
 
 static const struct unc_umask hsx_ha_sbo0_credit_occupancy[] = {
 	{ .name = "AD", .code = UMASK(0x01), .desc = "Credits held per cycle for the AD ring" },
@@ -220,23 +215,15 @@ static const struct unc_umask hsx_ha_tracker_pending_occupancy[] = {
 	{ .name = "REMOTE", .code = UMASK(0x02), .desc = "Waiting entries per cycle of remote requests" },
 };
 
-static const struct unc_umask hsx_ha_txr_ad_cycles_full[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Cycles full, both schedulers" },
-	{ .name = "SCHED0", .code = UMASK(0x01), .desc = "Cycles full, scheduler 0" },
-	{ .name = "SCHED1", .code = UMASK(0x02), .desc = "Cycles full, scheduler 1" },
-};
+#define HSX_HA_TXR_AD_ROWS(before) \
+	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = before " both schedulers" }, \
+	{ .name = "SCHED0", .code = UMASK(0x01), .desc = before " scheduler 0" }, \
+	{ .name = "SCHED1", .code = UMASK(0x02), .desc = before " scheduler 1" }
+static const struct unc_umask hsx_ha_txr_ad_cycles_full[] = { HSX_HA_TXR_AD_ROWS("Cycles full,") };
 
-static const struct unc_umask hsx_ha_txr_ad_cycles_ne[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Cycles not empty, both schedulers" },
-	{ .name = "SCHED0", .code = UMASK(0x01), .desc = "Cycles not empty, scheduler 0" },
-	{ .name = "SCHED1", .code = UMASK(0x02), .desc = "Cycles not empty, scheduler 1" },
-};
+static const struct unc_umask hsx_ha_txr_ad_cycles_ne[] = { HSX_HA_TXR_AD_ROWS("Cycles not empty,") };
 
-static const struct unc_umask hsx_ha_txr_ad_inserts[] = {
-	{ .name = "ALL", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "Entries put in, both schedulers" },
-	{ .name = "SCHED0", .code = UMASK(0x01), .desc = "Entries put in, scheduler 0" },
-	{ .name = "SCHED1", .code = UMASK(0x02), .desc = "Entries put in, scheduler 1" },
-};
+static const struct unc_umask hsx_ha_txr_ad_inserts[] = { HSX_HA_TXR_AD_ROWS("Entries put in,") };
 
 static const struct unc_umask hsx_ha_txr_starved[] = {
 	{ .name = "AK", .code = UMASK(0x01), .desc = "Messages that wait for the AK ring" },

@@ -13,15 +13,6 @@
 
 /* clang-format off */
 
-static const struct unc_umask hsx_qpi_rxl_credits_consumed_vn0[] = {
-	{ .name = "DRS", .code = UMASK(0x01), .desc = "Credits used by data responses (DRS)" },
-	{ .name = "HOM", .code = UMASK(0x08), .desc = "Credits used by home requests and responses (HOM)" },
-	{ .name = "NCB", .code = UMASK(0x02), .desc = "Credits used by non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x04), .desc = "Credits used by non-coherent standard (NCS)" },
-	{ .name = "NDR", .code = UMASK(0x20), .desc = "Credits used by responses without data (NDR)" },
-	{ .name = "SNP", .code = UMASK(0x10), .desc = "Credits used by snoops (SNP)" },
-};
-
 static const struct unc_umask hsx_qpi_rxl_cycles_ne_drs[] = {
 	{ .name = "VN0", .code = UMASK(0x01), .desc = "Cycles not empty, virtual network 0" },
 	{ .name = "VN1", .code = UMASK(0x02), .desc = "Cycles not empty, virtual network 1" },
@@ -58,17 +49,6 @@ static const struct unc_umask hsx_qpi_rxl_inserts_drs[] = {
 static const struct unc_umask hsx_qpi_rxl_occupancy_drs[] = {
 	{ .name = "VN0", .code = UMASK(0x01), .desc = "Flits held, per cycle, virtual network 0" },
 	{ .name = "VN1", .code = UMASK(0x02), .desc = "Flits held, per cycle, virtual network 1" },
-};
-
-static const struct unc_umask hsx_qpi_rxl_stalls_vn0[] = {
-	{ .name = "BGF_DRS", .code = UMASK(0x01), .desc = "No clock-crossing (BGF) credit, data responses (DRS)" },
-	{ .name = "BGF_HOM", .code = UMASK(0x08), .desc = "No clock-crossing (BGF) credit, home requests and responses (HOM)" },
-	{ .name = "BGF_NCB", .code = UMASK(0x02), .desc = "No clock-crossing (BGF) credit, non-coherent bypass (NCB)" },
-	{ .name = "BGF_NCS", .code = UMASK(0x04), .desc = "No clock-crossing (BGF) credit, non-coherent standard (NCS)" },
-	{ .name = "BGF_NDR", .code = UMASK(0x20), .desc = "No clock-crossing (BGF) credit, responses without data (NDR)" },
-	{ .name = "BGF_SNP", .code = UMASK(0x10), .desc = "No clock-crossing (BGF) credit, snoops (SNP)" },
-	{ .name = "EGRESS_CREDITS", .code = UMASK(0x40), .desc = "No egress credit toward the ring" },
-	{ .name = "GV", .code = UMASK(0x80), .desc = "Stalls while frequency or voltage changes (GV)" },
 };
 
 static const struct unc_umask hsx_qpi_rxl_stalls_vn1[] = {
@@ -109,17 +89,13 @@ static const struct unc_umask hsx_qpi_txr_ad_hom_credit_occupancy[] = {
 	{ .name = "VN1", .code = UMASK(0x02), .desc = "Credits per cycle, virtual network 1" },
 };
 
-static const struct unc_umask hsx_qpi_txr_bl_drs_credit_acquired[] = {
-	{ .name = "VN0", .code = UMASK(0x01), .desc = "Credits acquired, virtual network 0" },
-	{ .name = "VN1", .code = UMASK(0x02), .desc = "Credits acquired, virtual network 1" },
-	{ .name = "VN_SHR", .code = UMASK(0x04), .desc = "Credits acquired, shared by the virtual networks" },
-};
+#define HSX_QPI_TXR_BL_DRS_CREDIT_ROWS(before) \
+	{ .name = "VN0", .code = UMASK(0x01), .desc = before " virtual network 0" }, \
+	{ .name = "VN1", .code = UMASK(0x02), .desc = before " virtual network 1" }, \
+	{ .name = "VN_SHR", .code = UMASK(0x04), .desc = before " shared by the virtual networks" }
+static const struct unc_umask hsx_qpi_txr_bl_drs_credit_acquired[] = { HSX_QPI_TXR_BL_DRS_CREDIT_ROWS("Credits acquired,") };
 
-static const struct unc_umask hsx_qpi_txr_bl_drs_credit_occupancy[] = {
-	{ .name = "VN0", .code = UMASK(0x01), .desc = "Credits per cycle, virtual network 0" },
-	{ .name = "VN1", .code = UMASK(0x02), .desc = "Credits per cycle, virtual network 1" },
-	{ .name = "VN_SHR", .code = UMASK(0x04), .desc = "Credits per cycle, shared by the virtual networks" },
-};
+static const struct unc_umask hsx_qpi_txr_bl_drs_credit_occupancy[] = { HSX_QPI_TXR_BL_DRS_CREDIT_ROWS("Credits per cycle,") };
 
 static const struct unc_event hsx_qpi_events[] = {
 	{ .name = "CLOCKTICKS", .code = 0x14, .counters = CTRS(0, 3), .flags = UNC_CLOCK,
@@ -138,9 +114,9 @@ static const struct unc_event hsx_qpi_events[] = {
 	  .desc = "Flits that went past the receive flit queue (RXQ)" },
 	{ .name = "RxL_CRC_ERRORS", .code = 0x03, .counters = CTRS(0, 3), UMASKS(qpi_rxl_crc_errors),
 	  .desc = "CRC errors found by the receive side of the link" },
-	{ .name = "RxL_CREDITS_CONSUMED_VN0", .code = EP_EXT | 0x1e, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(hsx_qpi_rxl_credits_consumed_vn0),
+	{ .name = "RxL_CREDITS_CONSUMED_VN0", .code = EP_EXT | 0x1e, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(qpi_rxl_credits_consumed),
 	  .desc = "VN0 credits (virtual network 0) used up on the receive side, by class" },
-	{ .name = "RxL_CREDITS_CONSUMED_VN1", .code = EP_EXT | 0x39, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(hsx_qpi_rxl_credits_consumed_vn0),
+	{ .name = "RxL_CREDITS_CONSUMED_VN1", .code = EP_EXT | 0x39, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(qpi_rxl_credits_consumed),
 	  .desc = "VN1 credits (virtual network 1) used up on the receive side, by class" },
 	{ .name = "RxL_CREDITS_CONSUMED_VNA", .code = EP_EXT | 0x1d, .counters = CTRS(0, 3),
 	  .desc = "VNA credits (shared adaptive network) used up on the receive side" },
@@ -192,7 +168,7 @@ static const struct unc_event hsx_qpi_events[] = {
 	  .desc = "Flits held in the receive queue each cycle, responses without data (NDR)" },
 	{ .name = "RxL_OCCUPANCY_SNP", .code = EP_EXT | 0x19, .counters = CTRS(0, 3), .max_inc = 128, .flags = UNC_OCCUPANCY, UMASKS(hsx_qpi_rxl_occupancy_drs),
 	  .desc = "Flits held in the receive queue each cycle, snoops (SNP)" },
-	{ .name = "RxL_STALLS_VN0", .code = EP_EXT | 0x35, .counters = CTRS(0, 3), UMASKS(hsx_qpi_rxl_stalls_vn0),
+	{ .name = "RxL_STALLS_VN0", .code = EP_EXT | 0x35, .counters = CTRS(0, 3), UMASKS(qpi_rxl_stalls),
 	  .desc = "Stalls of received VN0 packets on their way to the ring, by cause" },
 	{ .name = "RxL_STALLS_VN1", .code = EP_EXT | 0x3a, .counters = CTRS(0, 3), UMASKS(hsx_qpi_rxl_stalls_vn1),
 	  .desc = "Stalls of received VN1 packets on their way to the ring, by cause" },

@@ -67,32 +67,18 @@ static const struct unc_umask hsx_r3qpi_ring_sink_starved[] = {
 	{ .name = "AK", .code = UMASK(0x02), .desc = "Starved sink for AK messages" },
 };
 
-static const struct unc_umask hsx_r3qpi_rxr_cycles_ne_vn1[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Cycles with an entry of class DRS" },
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Cycles with an entry of class HOM" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Cycles with an entry of class NCB" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Cycles with an entry of class NCS" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Cycles with an entry of class NDR" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Cycles with an entry of class SNP" },
-};
+#define HSX_R3QPI_RXR_VN1_ROWS(before) \
+	{ .name = "DRS", .code = UMASK(0x08), .desc = before " class DRS" }, \
+	{ .name = "HOM", .code = UMASK(0x01), .desc = before " class HOM" }, \
+	{ .name = "NCB", .code = UMASK(0x10), .desc = before " class NCB" }, \
+	{ .name = "NCS", .code = UMASK(0x20), .desc = before " class NCS" }, \
+	{ .name = "NDR", .code = UMASK(0x04), .desc = before " class NDR" }, \
+	{ .name = "SNP", .code = UMASK(0x02), .desc = before " class SNP" }
+static const struct unc_umask hsx_r3qpi_rxr_cycles_ne_vn1[] = { HSX_R3QPI_RXR_VN1_ROWS("Cycles with an entry of") };
 
-static const struct unc_umask hsx_r3qpi_rxr_inserts_vn1[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Entries allocated for class DRS" },
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Entries allocated for class HOM" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Entries allocated for class NCB" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Entries allocated for class NCS" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Entries allocated for class NDR" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Entries allocated for class SNP" },
-};
+static const struct unc_umask hsx_r3qpi_rxr_inserts_vn1[] = { HSX_R3QPI_RXR_VN1_ROWS("Entries allocated for") };
 
-static const struct unc_umask hsx_r3qpi_rxr_occupancy_vn1[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Entries per cycle of class DRS" },
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Entries per cycle of class HOM" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Entries per cycle of class NCB" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Entries per cycle of class NCS" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Entries per cycle of class NDR" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Entries per cycle of class SNP" },
-};
+static const struct unc_umask hsx_r3qpi_rxr_occupancy_vn1[] = { HSX_R3QPI_RXR_VN1_ROWS("Entries per cycle of") };
 
 static const struct unc_umask hsx_r3qpi_sbo0_credit_occupancy[] = {
 	{ .name = "AD", .code = UMASK(0x01), .desc = "Credits held per cycle for the AD ring" },
@@ -120,23 +106,16 @@ static const struct unc_umask hsx_r3qpi_txr_nack[] = {
 	{ .name = "UP_BL", .code = UMASK(0x10), .desc = "Refused messages on BL, upward" },
 };
 
-static const struct unc_umask hsx_r3qpi_vn0_credits_reject[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Failed tries for data responses (DRS)" },
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Failed tries for home requests and responses (HOM)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Failed tries for non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Failed tries for non-coherent standard (NCS)" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Failed tries for responses without data (NDR)" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Failed tries for snoops (SNP)" },
-};
+#define HSX_R3QPI_VN0_CREDITS_ROWS(before) \
+	{ .name = "DRS", .code = UMASK(0x08), .desc = before " data responses (DRS)" }, \
+	{ .name = "HOM", .code = UMASK(0x01), .desc = before " home requests and responses (HOM)" }, \
+	{ .name = "NCB", .code = UMASK(0x10), .desc = before " non-coherent bypass (NCB)" }, \
+	{ .name = "NCS", .code = UMASK(0x20), .desc = before " non-coherent standard (NCS)" }, \
+	{ .name = "NDR", .code = UMASK(0x04), .desc = before " responses without data (NDR)" }, \
+	{ .name = "SNP", .code = UMASK(0x02), .desc = before " snoops (SNP)" }
+static const struct unc_umask hsx_r3qpi_vn0_credits_reject[] = { HSX_R3QPI_VN0_CREDITS_ROWS("Failed tries for") };
 
-static const struct unc_umask hsx_r3qpi_vn0_credits_used[] = {
-	{ .name = "DRS", .code = UMASK(0x08), .desc = "Credits used by data responses (DRS)" },
-	{ .name = "HOM", .code = UMASK(0x01), .desc = "Credits used by home requests and responses (HOM)" },
-	{ .name = "NCB", .code = UMASK(0x10), .desc = "Credits used by non-coherent bypass (NCB)" },
-	{ .name = "NCS", .code = UMASK(0x20), .desc = "Credits used by non-coherent standard (NCS)" },
-	{ .name = "NDR", .code = UMASK(0x04), .desc = "Credits used by responses without data (NDR)" },
-	{ .name = "SNP", .code = UMASK(0x02), .desc = "Credits used by snoops (SNP)" },
-};
+static const struct unc_umask hsx_r3qpi_vn0_credits_used[] = { HSX_R3QPI_VN0_CREDITS_ROWS("Credits used by") };
 
 #define HSX_R3QPI_EVENTS(HSX, BDX) \
 	{ .name = "C_HI_AD_CREDITS_EMPTY", .code = 0x1f, .counters = CTRS(0, 1), UMASKS(hsx_r3qpi_c_hi_ad_credits_empty), \

@@ -51,14 +51,14 @@ static const struct unc_umask hsx_sbo_rxr_busy_starved[] = {
 	{ .name = "BL_CRD", .code = UMASK(0x04), .desc = "Cycles of priority waits of credited BL (data) messages" },
 };
 
-static const struct unc_umask hsx_sbo_rxr_bypass[] = {
-	{ .name = "AD_BNC", .code = UMASK(0x02), .desc = "Ingress bypass by bounced AD (address) messages" },
-	{ .name = "AD_CRD", .code = UMASK(0x01), .desc = "Ingress bypass by credited AD (address) messages" },
-	{ .name = "AK", .code = UMASK(0x10), .desc = "Ingress bypass by AK (acknowledge) messages" },
-	{ .name = "BL_BNC", .code = UMASK(0x08), .desc = "Ingress bypass by bounced BL (data) messages" },
-	{ .name = "BL_CRD", .code = UMASK(0x04), .desc = "Ingress bypass by credited BL (data) messages" },
-	{ .name = "IV", .code = UMASK(0x20), .desc = "Ingress bypass by IV (invalidate) messages" },
-};
+#define HSX_SBO_ROWS(before) \
+	{ .name = "AD_BNC", .code = UMASK(0x02), .desc = before " bounced AD (address) messages" }, \
+	{ .name = "AD_CRD", .code = UMASK(0x01), .desc = before " credited AD (address) messages" }, \
+	{ .name = "AK", .code = UMASK(0x10), .desc = before " AK (acknowledge) messages" }, \
+	{ .name = "BL_BNC", .code = UMASK(0x08), .desc = before " bounced BL (data) messages" }, \
+	{ .name = "BL_CRD", .code = UMASK(0x04), .desc = before " credited BL (data) messages" }, \
+	{ .name = "IV", .code = UMASK(0x20), .desc = before " IV (invalidate) messages" }
+static const struct unc_umask hsx_sbo_rxr_bypass[] = { HSX_SBO_ROWS("Ingress bypass by") };
 
 static const struct unc_umask hsx_sbo_rxr_crd_starved[] = {
 	{ .name = "AD_BNC", .code = UMASK(0x02), .desc = "Cycles of credit waits of bounced AD (address) messages" },
@@ -70,41 +70,13 @@ static const struct unc_umask hsx_sbo_rxr_crd_starved[] = {
 	{ .name = "IV", .code = UMASK(0x20), .desc = "Cycles of credit waits of IV (invalidate) messages" },
 };
 
-static const struct unc_umask hsx_sbo_rxr_inserts[] = {
-	{ .name = "AD_BNC", .code = UMASK(0x02), .desc = "Ingress entries for bounced AD (address) messages" },
-	{ .name = "AD_CRD", .code = UMASK(0x01), .desc = "Ingress entries for credited AD (address) messages" },
-	{ .name = "AK", .code = UMASK(0x10), .desc = "Ingress entries for AK (acknowledge) messages" },
-	{ .name = "BL_BNC", .code = UMASK(0x08), .desc = "Ingress entries for bounced BL (data) messages" },
-	{ .name = "BL_CRD", .code = UMASK(0x04), .desc = "Ingress entries for credited BL (data) messages" },
-	{ .name = "IV", .code = UMASK(0x20), .desc = "Ingress entries for IV (invalidate) messages" },
-};
+static const struct unc_umask hsx_sbo_rxr_inserts[] = { HSX_SBO_ROWS("Ingress entries for") };
 
-static const struct unc_umask hsx_sbo_rxr_occupancy[] = {
-	{ .name = "AD_BNC", .code = UMASK(0x02), .desc = "Ingress entries per cycle of bounced AD (address) messages" },
-	{ .name = "AD_CRD", .code = UMASK(0x01), .desc = "Ingress entries per cycle of credited AD (address) messages" },
-	{ .name = "AK", .code = UMASK(0x10), .desc = "Ingress entries per cycle of AK (acknowledge) messages" },
-	{ .name = "BL_BNC", .code = UMASK(0x08), .desc = "Ingress entries per cycle of bounced BL (data) messages" },
-	{ .name = "BL_CRD", .code = UMASK(0x04), .desc = "Ingress entries per cycle of credited BL (data) messages" },
-	{ .name = "IV", .code = UMASK(0x20), .desc = "Ingress entries per cycle of IV (invalidate) messages" },
-};
+static const struct unc_umask hsx_sbo_rxr_occupancy[] = { HSX_SBO_ROWS("Ingress entries per cycle of") };
 
-static const struct unc_umask hsx_sbo_txr_inserts[] = {
-	{ .name = "AD_BNC", .code = UMASK(0x02), .desc = "Egress entries for bounced AD (address) messages" },
-	{ .name = "AD_CRD", .code = UMASK(0x01), .desc = "Egress entries for credited AD (address) messages" },
-	{ .name = "AK", .code = UMASK(0x10), .desc = "Egress entries for AK (acknowledge) messages" },
-	{ .name = "BL_BNC", .code = UMASK(0x08), .desc = "Egress entries for bounced BL (data) messages" },
-	{ .name = "BL_CRD", .code = UMASK(0x04), .desc = "Egress entries for credited BL (data) messages" },
-	{ .name = "IV", .code = UMASK(0x20), .desc = "Egress entries for IV (invalidate) messages" },
-};
+static const struct unc_umask hsx_sbo_txr_inserts[] = { HSX_SBO_ROWS("Egress entries for") };
 
-static const struct unc_umask hsx_sbo_txr_occupancy[] = {
-	{ .name = "AD_BNC", .code = UMASK(0x02), .desc = "Egress entries per cycle of bounced AD (address) messages" },
-	{ .name = "AD_CRD", .code = UMASK(0x01), .desc = "Egress entries per cycle of credited AD (address) messages" },
-	{ .name = "AK", .code = UMASK(0x10), .desc = "Egress entries per cycle of AK (acknowledge) messages" },
-	{ .name = "BL_BNC", .code = UMASK(0x08), .desc = "Egress entries per cycle of bounced BL (data) messages" },
-	{ .name = "BL_CRD", .code = UMASK(0x04), .desc = "Egress entries per cycle of credited BL (data) messages" },
-	{ .name = "IV", .code = UMASK(0x20), .desc = "Egress entries per cycle of IV (invalidate) messages" },
-};
+static const struct unc_umask hsx_sbo_txr_occupancy[] = { HSX_SBO_ROWS("Egress entries per cycle of") };
 
 static const struct unc_umask hsx_sbo_txr_starved[] = {
 	{ .name = "AD", .code = UMASK(0x01), .desc = "Starved egress of AD (address) messages" },

@@ -10,6 +10,7 @@
 #define INTEL_HSX_UNC_UBO_EVENTS_H
 
 #include "events/common/intel_ubo_umasks.h"
+#include "events/common/intel_ubox_umasks.h"
 #include "intel_hsx_fields.h"
 
 /* clang-format off */
@@ -25,10 +26,6 @@ static const struct unc_umask hsx_ubo_filter_match[] = {
 	{ .name = "U2C_ENABLE", .code = UMASK(0x04), .desc = "Filter match of UBox to core messages, enabled" },
 };
 
-static const struct unc_umask hsx_ubo_phold_cycles[] = {
-	{ .name = "ASSERT_TO_ACK", .code = UMASK(0x01), .desc = "Cycles from hold request to its acknowledge" },
-};
-
 #define HSX_UBO_EVENTS(HSX, BDX) \
 	HSX({ .name = "CLOCKTICKS", .code = 0x00, .counters = CTRS(0, 1), \
 	  .desc = "Uncore clock cycles by Intel's list, as event 0 of a general counter" }) \
@@ -38,7 +35,7 @@ static const struct unc_umask hsx_ubo_phold_cycles[] = {
 	  .desc = "Interrupt and event messages the UBox received, by kind" }, \
 	{ .name = "FILTER_MATCH", .code = 0x41, .counters = CTRS(0, 1), .accepts = EP_FILTER, UMASKS(hsx_ubo_filter_match), \
 	  .desc = "Messages to the thread in NCUPMONCTRLGLCTR.ThreadID, by match with the UBox filter" }, \
-	{ .name = "PHOLD_CYCLES", .code = 0x45, .counters = CTRS(0, 1), UMASKS(hsx_ubo_phold_cycles), \
+	{ .name = "PHOLD_CYCLES", .code = 0x45, .counters = CTRS(0, 1), UMASKS(ubox_phold_cycles), \
 	  .desc = "Cycles that a processor hold (PHOLD) takes to be answered" }, \
 	{ .name = "RACU_REQUESTS", .code = 0x46, .counters = CTRS(0, 1), \
 	  .desc = "Register access requests outstanding in the message channel" }, \

@@ -118,14 +118,14 @@ static const struct unc_umask skx_cha_pmm_memmode_nm_setconflicts[] = {
 	{ .name = "TOR_REJECT", .code = UMASK(0x08), .desc = "Requests rejected, read of the same set pending in the TOR" },
 };
 
-static const struct unc_umask skx_cha_read_no_credits[] = {
-	{ .name = "EDC0_SMI2", .code = UMASK(0x04), .desc = "No read credit for SMI channel 2 (EDRAM controller 0)" },
-	{ .name = "EDC1_SMI3", .code = UMASK(0x08), .desc = "No read credit for SMI channel 3 (EDRAM controller 1)" },
-	{ .name = "EDC2_SMI4", .code = UMASK(0x10), .desc = "No read credit for SMI channel 4 (EDRAM controller 2)" },
-	{ .name = "EDC3_SMI5", .code = UMASK(0x20), .desc = "No read credit for SMI channel 5 (EDRAM controller 3)" },
-	{ .name = "MC0_SMI0", .code = UMASK(0x01), .desc = "No read credit for SMI channel 0 (memory controller 0)" },
-	{ .name = "MC1_SMI1", .code = UMASK(0x02), .desc = "No read credit for SMI channel 1 (memory controller 1)" },
-};
+#define SKX_CHA_NO_CREDITS_ROWS(before) \
+	{ .name = "EDC0_SMI2", .code = UMASK(0x04), .desc = before " credit for SMI channel 2 (EDRAM controller 0)" }, \
+	{ .name = "EDC1_SMI3", .code = UMASK(0x08), .desc = before " credit for SMI channel 3 (EDRAM controller 1)" }, \
+	{ .name = "EDC2_SMI4", .code = UMASK(0x10), .desc = before " credit for SMI channel 4 (EDRAM controller 2)" }, \
+	{ .name = "EDC3_SMI5", .code = UMASK(0x20), .desc = before " credit for SMI channel 5 (EDRAM controller 3)" }, \
+	{ .name = "MC0_SMI0", .code = UMASK(0x01), .desc = before " credit for SMI channel 0 (memory controller 0)" }, \
+	{ .name = "MC1_SMI1", .code = UMASK(0x02), .desc = before " credit for SMI channel 1 (memory controller 1)" }
+static const struct unc_umask skx_cha_read_no_credits[] = { SKX_CHA_NO_CREDITS_ROWS("No read") };
 
 static const struct unc_umask skx_cha_requests[] = {
 	{ .name = "INVITOE_LOCAL", .code = UMASK(0x10), .desc = "Local InvItoE (ownership without data) that missed SF and LLC" },
@@ -136,17 +136,6 @@ static const struct unc_umask skx_cha_requests[] = {
 	{ .name = "WRITES", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "Writes of all kinds and any origin" },
 	{ .name = "WRITES_LOCAL", .code = UMASK(0x04), .desc = "Local writes that missed SF and LLC" },
 	{ .name = "WRITES_REMOTE", .code = UMASK(0x08), .desc = "Writes of all kinds from remote sockets" },
-};
-
-static const struct unc_umask skx_cha_rxc_ipq0_reject[] = {
-	{ .name = "AD_REQ_VN0", .code = UMASK(0x01), .desc = "No VN0 credit to send a request (REQ) on AD" },
-	{ .name = "AD_RSP_VN0", .code = UMASK(0x02), .desc = "No VN0 credit to send a response (RSP) on AD" },
-	{ .name = "AK_NON_UPI", .code = UMASK(0x40), .desc = "No slot to send a message on the AK ring" },
-	{ .name = "BL_NCB_VN0", .code = UMASK(0x10), .desc = "No VN0 credit for non-coherent bypass (NCB) on BL" },
-	{ .name = "BL_NCS_VN0", .code = UMASK(0x20), .desc = "No VN0 credit for non-coherent standard (NCS) on BL" },
-	{ .name = "BL_RSP_VN0", .code = UMASK(0x04), .desc = "No VN0 credit to send a response (RSP) on BL" },
-	{ .name = "BL_WB_VN0", .code = UMASK(0x08), .desc = "No VN0 credit to send a writeback (WB) on BL" },
-	{ .name = "IV_NON_UPI", .code = UMASK(0x80), .desc = "No slot to send a message on the IV ring" },
 };
 
 static const struct unc_umask skx_cha_snoop_resp[] = {
@@ -263,14 +252,7 @@ static const struct unc_umask skx_cha_upi_credits_acquired[] = {
 	{ .name = "VNA", .code = UMASK(0x01), .desc = "VNA credits obtained, any class" },
 };
 
-static const struct unc_umask skx_cha_write_no_credits[] = {
-	{ .name = "EDC0_SMI2", .code = UMASK(0x04), .desc = "No write credit for SMI channel 2 (EDRAM controller 0)" },
-	{ .name = "EDC1_SMI3", .code = UMASK(0x08), .desc = "No write credit for SMI channel 3 (EDRAM controller 1)" },
-	{ .name = "EDC2_SMI4", .code = UMASK(0x10), .desc = "No write credit for SMI channel 4 (EDRAM controller 2)" },
-	{ .name = "EDC3_SMI5", .code = UMASK(0x20), .desc = "No write credit for SMI channel 5 (EDRAM controller 3)" },
-	{ .name = "MC0_SMI0", .code = UMASK(0x01), .desc = "No write credit for SMI channel 0 (memory controller 0)" },
-	{ .name = "MC1_SMI1", .code = UMASK(0x02), .desc = "No write credit for SMI channel 1 (memory controller 1)" },
-};
+static const struct unc_umask skx_cha_write_no_credits[] = { SKX_CHA_NO_CREDITS_ROWS("No write") };
 
 static const struct unc_umask skx_cha_xsnp_resp[] = {
 	{ .name = "ANY_RSP_HITFSE", .code = UMASK(0xe1), .flags = UNC_ALONE, .desc = "RspHitFSE for any request: line kept and not passed on" },
@@ -344,17 +326,17 @@ static const struct unc_umask skx_cha_xsnp_resp[] = {
 	  .desc = "Requests that reached the home agent, by kind and origin" }, \
 	{ .name = "RxC_INSERTS", .code = 0x13, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(cha_rxc_inserts), \
 	  .desc = "Entries allocated in the CHA ingress queues, by queue" }, \
-	{ .name = "RxC_IPQ0_REJECT", .code = 0x22, .counters = CTRS(0, 3), UMASKS(skx_cha_rxc_ipq0_reject), \
+	{ .name = "RxC_IPQ0_REJECT", .code = 0x22, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0), \
 	  .desc = "Rejected remote snoops (IPQ), by missing credit or ring slot" }, \
 	{ .name = "RxC_IPQ1_REJECT", .code = 0x23, .counters = CTRS(0, 3), UMASKS(cha_rxc_ipq1_reject), \
 	  .desc = "Rejected remote snoops (IPQ), by other cause" }, \
-	{ .name = "RxC_IRQ0_REJECT", .code = 0x18, .counters = CTRS(0, 3), UMASKS(skx_cha_rxc_ipq0_reject), \
+	{ .name = "RxC_IRQ0_REJECT", .code = 0x18, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0), \
 	  .desc = "Rejected core requests (IRQ), by missing credit or ring slot" }, \
 	{ .name = "RxC_IRQ1_REJECT", .code = 0x19, .counters = CTRS(0, 3), UMASKS(cha_rxc_irq1_reject), \
 	  .desc = "Rejected core requests (IRQ), by other cause" }, \
-	{ .name = "RxC_ISMQ0_REJECT", .code = 0x24, .counters = CTRS(0, 3), UMASKS(skx_cha_rxc_ipq0_reject), \
+	{ .name = "RxC_ISMQ0_REJECT", .code = 0x24, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0), \
 	  .desc = "Rejected responses to pending requests (ISMQ), by missing credit or ring slot" }, \
-	{ .name = "RxC_ISMQ0_RETRY", .code = 0x2c, .counters = CTRS(0, 3), UMASKS(skx_cha_rxc_ipq0_reject), \
+	{ .name = "RxC_ISMQ0_RETRY", .code = 0x2c, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0), \
 	  .desc = "Retried responses to pending requests (ISMQ), by missing credit or ring slot" }, \
 	{ .name = "RxC_ISMQ1_REJECT", .code = 0x25, .counters = CTRS(0, 3), UMASKS(cha_rxc_ismq1_reject), \
 	  .desc = "Rejected responses to pending requests (ISMQ), by other cause" }, \
@@ -362,23 +344,23 @@ static const struct unc_umask skx_cha_xsnp_resp[] = {
 	  .desc = "Retried responses to pending requests (ISMQ), by other cause" }, \
 	{ .name = "RxC_OCCUPANCY", .code = 0x11, .counters = CTR(0), .max_inc = 20, .flags = UNC_OCCUPANCY, UMASKS(cha_rxc_occupancy), \
 	  .desc = "Entries in a CHA ingress queue, summed each cycle" }, \
-	{ .name = "RxC_OTHER0_RETRY", .code = 0x2e, .counters = CTRS(0, 3), UMASKS(skx_cha_rxc_ipq0_reject), \
+	{ .name = "RxC_OTHER0_RETRY", .code = 0x2e, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0), \
 	  .desc = "Retry queue inserts of already retried transactions, by missing credit or ring slot" }, \
 	{ .name = "RxC_OTHER1_RETRY", .code = 0x2f, .counters = CTRS(0, 3), UMASKS(cha_rxc_other1_retry), \
 	  .desc = "Retry queue inserts of already retried transactions, by other cause" }, \
-	{ .name = "RxC_PRQ0_REJECT", .code = 0x20, .counters = CTRS(0, 3), UMASKS(skx_cha_rxc_ipq0_reject), \
+	{ .name = "RxC_PRQ0_REJECT", .code = 0x20, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0), \
 	  .desc = "Rejected IO requests (PRQ), by missing credit or ring slot" }, \
 	{ .name = "RxC_PRQ1_REJECT", .code = 0x21, .counters = CTRS(0, 3), UMASKS(cha_rxc_prq1_reject), \
 	  .desc = "Rejected IO requests (PRQ), by other cause" }, \
-	{ .name = "RxC_REQ_Q0_RETRY", .code = 0x2a, .counters = CTRS(0, 3), UMASKS(skx_cha_rxc_ipq0_reject), \
+	{ .name = "RxC_REQ_Q0_RETRY", .code = 0x2a, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0), \
 	  .desc = "Retries from request queues (all but ISMQ), by missing credit or ring slot" }, \
 	{ .name = "RxC_REQ_Q1_RETRY", .code = 0x2b, .counters = CTRS(0, 3), UMASKS(cha_rxc_req_q1_retry), \
 	  .desc = "Retries from request queues (all but ISMQ), by other cause" }, \
-	{ .name = "RxC_RRQ0_REJECT", .code = 0x26, .counters = CTRS(0, 3), UMASKS(skx_cha_rxc_ipq0_reject), \
+	{ .name = "RxC_RRQ0_REJECT", .code = 0x26, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0), \
 	  .desc = "Rejected remote reads (RRQ), by missing credit or ring slot" }, \
 	{ .name = "RxC_RRQ1_REJECT", .code = 0x27, .counters = CTRS(0, 3), UMASKS(cha_rxc_rrq1_reject), \
 	  .desc = "Rejected remote reads (RRQ), by other cause" }, \
-	{ .name = "RxC_WBQ0_REJECT", .code = 0x28, .counters = CTRS(0, 3), UMASKS(skx_cha_rxc_ipq0_reject), \
+	{ .name = "RxC_WBQ0_REJECT", .code = 0x28, .counters = CTRS(0, 3), UMASKS(cha_rxc_reasons0), \
 	  .desc = "Rejected remote writes (WBQ), by missing credit or ring slot" }, \
 	{ .name = "RxC_WBQ1_REJECT", .code = 0x29, .counters = CTRS(0, 3), UMASKS(cha_rxc_wbq1_reject), \
 	  .desc = "Rejected remote writes (WBQ), by other cause" }, \

@@ -33,193 +33,103 @@ static const struct unc_umask skx_iio_comp_buf_occupancy[] = {
 	{ .name = "CMPD_PART3", .code = EXT(0x4000) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 3 (x4 card at slot 3)" },
 };
 
-static const struct unc_umask skx_iio_data_req_by_cpu[] = {
-	{ .name = "CFG_READ_PART0", .code = EXT(0x7010) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, 4-byte words: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "CFG_READ_PART1", .code = EXT(0x7020) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, 4-byte words: part 1 (x4 card at slot 1)" },
-	{ .name = "CFG_READ_PART2", .code = EXT(0x7040) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, 4-byte words: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "CFG_READ_PART3", .code = EXT(0x7080) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, 4-byte words: part 3 (x4 card at slot 3)" },
-	{ .name = "CFG_READ_VTD0", .code = EXT(0x7100) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, 4-byte words: VT-d unit 0" },
-	{ .name = "CFG_READ_VTD1", .code = EXT(0x7200) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, 4-byte words: VT-d unit 1" },
-	{ .name = "CFG_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, 4-byte words: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "CFG_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, 4-byte words: part 1 (x4 card at slot 1)" },
-	{ .name = "CFG_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, 4-byte words: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "CFG_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, 4-byte words: part 3 (x4 card at slot 3)" },
-	{ .name = "CFG_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, 4-byte words: VT-d unit 0" },
-	{ .name = "CFG_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, 4-byte words: VT-d unit 1" },
-	{ .name = "IO_READ_PART0", .code = EXT(0x7010) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, 4-byte words: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "IO_READ_PART1", .code = EXT(0x7020) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, 4-byte words: part 1 (x4 card at slot 1)" },
-	{ .name = "IO_READ_PART2", .code = EXT(0x7040) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, 4-byte words: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "IO_READ_PART3", .code = EXT(0x7080) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, 4-byte words: part 3 (x4 card at slot 3)" },
-	{ .name = "IO_READ_VTD0", .code = EXT(0x7100) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, 4-byte words: VT-d unit 0" },
-	{ .name = "IO_READ_VTD1", .code = EXT(0x7200) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, 4-byte words: VT-d unit 1" },
-	{ .name = "IO_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, 4-byte words: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "IO_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, 4-byte words: part 1 (x4 card at slot 1)" },
-	{ .name = "IO_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, 4-byte words: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "IO_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, 4-byte words: part 3 (x4 card at slot 3)" },
-	{ .name = "IO_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, 4-byte words: VT-d unit 0" },
-	{ .name = "IO_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, 4-byte words: VT-d unit 1" },
-	{ .name = "MEM_READ_PART0", .code = EXT(0x7010) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, 4-byte words: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "MEM_READ_PART1", .code = EXT(0x7020) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, 4-byte words: part 1 (x4 card at slot 1)" },
-	{ .name = "MEM_READ_PART2", .code = EXT(0x7040) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, 4-byte words: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "MEM_READ_PART3", .code = EXT(0x7080) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, 4-byte words: part 3 (x4 card at slot 3)" },
-	{ .name = "MEM_READ_VTD0", .code = EXT(0x7100) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, 4-byte words: VT-d unit 0" },
-	{ .name = "MEM_READ_VTD1", .code = EXT(0x7200) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, 4-byte words: VT-d unit 1" },
-	{ .name = "MEM_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, 4-byte words: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "MEM_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, 4-byte words: part 1 (x4 card at slot 1)" },
-	{ .name = "MEM_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, 4-byte words: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "MEM_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, 4-byte words: part 3 (x4 card at slot 3)" },
-	{ .name = "MEM_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, 4-byte words: VT-d unit 0" },
-	{ .name = "MEM_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, 4-byte words: VT-d unit 1" },
-	{ .name = "PEER_READ_PART0", .code = EXT(0x7010) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, 4-byte words: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "PEER_READ_PART1", .code = EXT(0x7020) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, 4-byte words: part 1 (x4 card at slot 1)" },
-	{ .name = "PEER_READ_PART2", .code = EXT(0x7040) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, 4-byte words: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "PEER_READ_PART3", .code = EXT(0x7080) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, 4-byte words: part 3 (x4 card at slot 3)" },
-	{ .name = "PEER_READ_VTD0", .code = EXT(0x7100) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, 4-byte words: VT-d unit 0" },
-	{ .name = "PEER_READ_VTD1", .code = EXT(0x7200) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, 4-byte words: VT-d unit 1" },
-	{ .name = "PEER_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, 4-byte words: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "PEER_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, 4-byte words: part 1 (x4 card at slot 1)" },
-	{ .name = "PEER_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, 4-byte words: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "PEER_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, 4-byte words: part 3 (x4 card at slot 3)" },
-	{ .name = "PEER_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, 4-byte words: VT-d unit 0" },
-	{ .name = "PEER_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, 4-byte words: VT-d unit 1" },
-};
+#define SKX_IIO_BY_CPU_ROWS(kind) \
+	{ .name = "CFG_READ_PART0", .code = EXT(0x7010) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
+	{ .name = "CFG_READ_PART1", .code = EXT(0x7020) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, " kind ": part 1 (x4 card at slot 1)" }, \
+	{ .name = "CFG_READ_PART2", .code = EXT(0x7040) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
+	{ .name = "CFG_READ_PART3", .code = EXT(0x7080) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, " kind ": part 3 (x4 card at slot 3)" }, \
+	{ .name = "CFG_READ_VTD0", .code = EXT(0x7100) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, " kind ": VT-d unit 0" }, \
+	{ .name = "CFG_READ_VTD1", .code = EXT(0x7200) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, " kind ": VT-d unit 1" }, \
+	{ .name = "CFG_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
+	{ .name = "CFG_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, " kind ": part 1 (x4 card at slot 1)" }, \
+	{ .name = "CFG_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
+	{ .name = "CFG_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, " kind ": part 3 (x4 card at slot 3)" }, \
+	{ .name = "CFG_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, " kind ": VT-d unit 0" }, \
+	{ .name = "CFG_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, " kind ": VT-d unit 1" }, \
+	{ .name = "IO_READ_PART0", .code = EXT(0x7010) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
+	{ .name = "IO_READ_PART1", .code = EXT(0x7020) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, " kind ": part 1 (x4 card at slot 1)" }, \
+	{ .name = "IO_READ_PART2", .code = EXT(0x7040) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
+	{ .name = "IO_READ_PART3", .code = EXT(0x7080) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, " kind ": part 3 (x4 card at slot 3)" }, \
+	{ .name = "IO_READ_VTD0", .code = EXT(0x7100) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, " kind ": VT-d unit 0" }, \
+	{ .name = "IO_READ_VTD1", .code = EXT(0x7200) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, " kind ": VT-d unit 1" }, \
+	{ .name = "IO_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
+	{ .name = "IO_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, " kind ": part 1 (x4 card at slot 1)" }, \
+	{ .name = "IO_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
+	{ .name = "IO_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, " kind ": part 3 (x4 card at slot 3)" }, \
+	{ .name = "IO_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, " kind ": VT-d unit 0" }, \
+	{ .name = "IO_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, " kind ": VT-d unit 1" }, \
+	{ .name = "MEM_READ_PART0", .code = EXT(0x7010) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
+	{ .name = "MEM_READ_PART1", .code = EXT(0x7020) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": part 1 (x4 card at slot 1)" }, \
+	{ .name = "MEM_READ_PART2", .code = EXT(0x7040) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
+	{ .name = "MEM_READ_PART3", .code = EXT(0x7080) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": part 3 (x4 card at slot 3)" }, \
+	{ .name = "MEM_READ_VTD0", .code = EXT(0x7100) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": VT-d unit 0" }, \
+	{ .name = "MEM_READ_VTD1", .code = EXT(0x7200) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": VT-d unit 1" }, \
+	{ .name = "MEM_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
+	{ .name = "MEM_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": part 1 (x4 card at slot 1)" }, \
+	{ .name = "MEM_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
+	{ .name = "MEM_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": part 3 (x4 card at slot 3)" }, \
+	{ .name = "MEM_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": VT-d unit 0" }, \
+	{ .name = "MEM_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": VT-d unit 1" }, \
+	{ .name = "PEER_READ_PART0", .code = EXT(0x7010) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
+	{ .name = "PEER_READ_PART1", .code = EXT(0x7020) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": part 1 (x4 card at slot 1)" }, \
+	{ .name = "PEER_READ_PART2", .code = EXT(0x7040) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
+	{ .name = "PEER_READ_PART3", .code = EXT(0x7080) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": part 3 (x4 card at slot 3)" }, \
+	{ .name = "PEER_READ_VTD0", .code = EXT(0x7100) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": VT-d unit 0" }, \
+	{ .name = "PEER_READ_VTD1", .code = EXT(0x7200) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": VT-d unit 1" }, \
+	{ .name = "PEER_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
+	{ .name = "PEER_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": part 1 (x4 card at slot 1)" }, \
+	{ .name = "PEER_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
+	{ .name = "PEER_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": part 3 (x4 card at slot 3)" }, \
+	{ .name = "PEER_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": VT-d unit 0" }, \
+	{ .name = "PEER_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": VT-d unit 1" }
+static const struct unc_umask skx_iio_data_req_by_cpu[] = { SKX_IIO_BY_CPU_ROWS("4-byte words") };
 
-static const struct unc_umask skx_iio_data_req_of_cpu[] = {
-	{ .name = "ATOMIC_PART0", .code = EXT(0x7010) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, 4-byte words: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "ATOMIC_PART1", .code = EXT(0x7020) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, 4-byte words: part 1 (x4 card at slot 1)" },
-	{ .name = "ATOMIC_PART2", .code = EXT(0x7040) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, 4-byte words: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "ATOMIC_PART3", .code = EXT(0x7080) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, 4-byte words: part 3 (x4 card at slot 3)" },
-	{ .name = "ATOMIC_VTD0", .code = EXT(0x7100) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, 4-byte words: VT-d unit 0" },
-	{ .name = "ATOMIC_VTD1", .code = EXT(0x7200) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, 4-byte words: VT-d unit 1" },
-	{ .name = "ATOMICCMP_PART0", .code = EXT(0x7010) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions of atomics, 4-byte words: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "ATOMICCMP_PART1", .code = EXT(0x7020) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions of atomics, 4-byte words: part 1 (x4 card at slot 1)" },
-	{ .name = "ATOMICCMP_PART2", .code = EXT(0x7040) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions of atomics, 4-byte words: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "ATOMICCMP_PART3", .code = EXT(0x7080) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions of atomics, 4-byte words: part 3 (x4 card at slot 3)" },
-	{ .name = "MEM_READ_PART0", .code = EXT(0x7010) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, 4-byte words: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "MEM_READ_PART1", .code = EXT(0x7020) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, 4-byte words: part 1 (x4 card at slot 1)" },
-	{ .name = "MEM_READ_PART2", .code = EXT(0x7040) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, 4-byte words: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "MEM_READ_PART3", .code = EXT(0x7080) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, 4-byte words: part 3 (x4 card at slot 3)" },
-	{ .name = "MEM_READ_VTD0", .code = EXT(0x7100) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, 4-byte words: VT-d unit 0" },
-	{ .name = "MEM_READ_VTD1", .code = EXT(0x7200) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, 4-byte words: VT-d unit 1" },
-	{ .name = "MEM_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, 4-byte words: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "MEM_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, 4-byte words: part 1 (x4 card at slot 1)" },
-	{ .name = "MEM_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, 4-byte words: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "MEM_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, 4-byte words: part 3 (x4 card at slot 3)" },
-	{ .name = "MEM_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, 4-byte words: VT-d unit 0" },
-	{ .name = "MEM_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, 4-byte words: VT-d unit 1" },
-	{ .name = "MSG_PART0", .code = EXT(0x7010) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, 4-byte words: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "MSG_PART1", .code = EXT(0x7020) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, 4-byte words: part 1 (x4 card at slot 1)" },
-	{ .name = "MSG_PART2", .code = EXT(0x7040) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, 4-byte words: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "MSG_PART3", .code = EXT(0x7080) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, 4-byte words: part 3 (x4 card at slot 3)" },
-	{ .name = "MSG_VTD0", .code = EXT(0x7100) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, 4-byte words: VT-d unit 0" },
-	{ .name = "MSG_VTD1", .code = EXT(0x7200) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, 4-byte words: VT-d unit 1" },
-	{ .name = "PEER_READ_PART0", .code = EXT(0x7010) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, 4-byte words: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "PEER_READ_PART1", .code = EXT(0x7020) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, 4-byte words: part 1 (x4 card at slot 1)" },
-	{ .name = "PEER_READ_PART2", .code = EXT(0x7040) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, 4-byte words: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "PEER_READ_PART3", .code = EXT(0x7080) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, 4-byte words: part 3 (x4 card at slot 3)" },
-	{ .name = "PEER_READ_VTD0", .code = EXT(0x7100) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, 4-byte words: VT-d unit 0" },
-	{ .name = "PEER_READ_VTD1", .code = EXT(0x7200) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, 4-byte words: VT-d unit 1" },
-	{ .name = "PEER_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, 4-byte words: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "PEER_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, 4-byte words: part 1 (x4 card at slot 1)" },
-	{ .name = "PEER_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, 4-byte words: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "PEER_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, 4-byte words: part 3 (x4 card at slot 3)" },
-	{ .name = "PEER_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, 4-byte words: VT-d unit 0" },
-	{ .name = "PEER_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, 4-byte words: VT-d unit 1" },
-};
+#define SKX_IIO_OF_CPU_ROWS(kind) \
+	{ .name = "ATOMIC_PART0", .code = EXT(0x7010) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
+	{ .name = "ATOMIC_PART1", .code = EXT(0x7020) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, " kind ": part 1 (x4 card at slot 1)" }, \
+	{ .name = "ATOMIC_PART2", .code = EXT(0x7040) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
+	{ .name = "ATOMIC_PART3", .code = EXT(0x7080) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, " kind ": part 3 (x4 card at slot 3)" }, \
+	{ .name = "ATOMIC_VTD0", .code = EXT(0x7100) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, " kind ": VT-d unit 0" }, \
+	{ .name = "ATOMIC_VTD1", .code = EXT(0x7200) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, " kind ": VT-d unit 1" }, \
+	{ .name = "ATOMICCMP_PART0", .code = EXT(0x7010) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions of atomics, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
+	{ .name = "ATOMICCMP_PART1", .code = EXT(0x7020) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions of atomics, " kind ": part 1 (x4 card at slot 1)" }, \
+	{ .name = "ATOMICCMP_PART2", .code = EXT(0x7040) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions of atomics, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
+	{ .name = "ATOMICCMP_PART3", .code = EXT(0x7080) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions of atomics, " kind ": part 3 (x4 card at slot 3)" }, \
+	{ .name = "MEM_READ_PART0", .code = EXT(0x7010) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
+	{ .name = "MEM_READ_PART1", .code = EXT(0x7020) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": part 1 (x4 card at slot 1)" }, \
+	{ .name = "MEM_READ_PART2", .code = EXT(0x7040) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
+	{ .name = "MEM_READ_PART3", .code = EXT(0x7080) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": part 3 (x4 card at slot 3)" }, \
+	{ .name = "MEM_READ_VTD0", .code = EXT(0x7100) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": VT-d unit 0" }, \
+	{ .name = "MEM_READ_VTD1", .code = EXT(0x7200) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": VT-d unit 1" }, \
+	{ .name = "MEM_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
+	{ .name = "MEM_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": part 1 (x4 card at slot 1)" }, \
+	{ .name = "MEM_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
+	{ .name = "MEM_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": part 3 (x4 card at slot 3)" }, \
+	{ .name = "MEM_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": VT-d unit 0" }, \
+	{ .name = "MEM_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": VT-d unit 1" }, \
+	{ .name = "MSG_PART0", .code = EXT(0x7010) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
+	{ .name = "MSG_PART1", .code = EXT(0x7020) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, " kind ": part 1 (x4 card at slot 1)" }, \
+	{ .name = "MSG_PART2", .code = EXT(0x7040) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
+	{ .name = "MSG_PART3", .code = EXT(0x7080) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, " kind ": part 3 (x4 card at slot 3)" }, \
+	{ .name = "MSG_VTD0", .code = EXT(0x7100) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, " kind ": VT-d unit 0" }, \
+	{ .name = "MSG_VTD1", .code = EXT(0x7200) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, " kind ": VT-d unit 1" }, \
+	{ .name = "PEER_READ_PART0", .code = EXT(0x7010) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
+	{ .name = "PEER_READ_PART1", .code = EXT(0x7020) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": part 1 (x4 card at slot 1)" }, \
+	{ .name = "PEER_READ_PART2", .code = EXT(0x7040) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
+	{ .name = "PEER_READ_PART3", .code = EXT(0x7080) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": part 3 (x4 card at slot 3)" }, \
+	{ .name = "PEER_READ_VTD0", .code = EXT(0x7100) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": VT-d unit 0" }, \
+	{ .name = "PEER_READ_VTD1", .code = EXT(0x7200) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": VT-d unit 1" }, \
+	{ .name = "PEER_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
+	{ .name = "PEER_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": part 1 (x4 card at slot 1)" }, \
+	{ .name = "PEER_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
+	{ .name = "PEER_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": part 3 (x4 card at slot 3)" }, \
+	{ .name = "PEER_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": VT-d unit 0" }, \
+	{ .name = "PEER_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": VT-d unit 1" }
+static const struct unc_umask skx_iio_data_req_of_cpu[] = { SKX_IIO_OF_CPU_ROWS("4-byte words") };
 
-static const struct unc_umask skx_iio_txn_req_by_cpu[] = {
-	{ .name = "CFG_READ_PART0", .code = EXT(0x7010) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, requests: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "CFG_READ_PART1", .code = EXT(0x7020) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, requests: part 1 (x4 card at slot 1)" },
-	{ .name = "CFG_READ_PART2", .code = EXT(0x7040) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, requests: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "CFG_READ_PART3", .code = EXT(0x7080) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, requests: part 3 (x4 card at slot 3)" },
-	{ .name = "CFG_READ_VTD0", .code = EXT(0x7100) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, requests: VT-d unit 0" },
-	{ .name = "CFG_READ_VTD1", .code = EXT(0x7200) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, requests: VT-d unit 1" },
-	{ .name = "CFG_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, requests: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "CFG_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, requests: part 1 (x4 card at slot 1)" },
-	{ .name = "CFG_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, requests: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "CFG_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, requests: part 3 (x4 card at slot 3)" },
-	{ .name = "CFG_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, requests: VT-d unit 0" },
-	{ .name = "CFG_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, requests: VT-d unit 1" },
-	{ .name = "IO_READ_PART0", .code = EXT(0x7010) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, requests: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "IO_READ_PART1", .code = EXT(0x7020) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, requests: part 1 (x4 card at slot 1)" },
-	{ .name = "IO_READ_PART2", .code = EXT(0x7040) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, requests: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "IO_READ_PART3", .code = EXT(0x7080) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, requests: part 3 (x4 card at slot 3)" },
-	{ .name = "IO_READ_VTD0", .code = EXT(0x7100) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, requests: VT-d unit 0" },
-	{ .name = "IO_READ_VTD1", .code = EXT(0x7200) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, requests: VT-d unit 1" },
-	{ .name = "IO_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, requests: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "IO_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, requests: part 1 (x4 card at slot 1)" },
-	{ .name = "IO_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, requests: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "IO_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, requests: part 3 (x4 card at slot 3)" },
-	{ .name = "IO_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, requests: VT-d unit 0" },
-	{ .name = "IO_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, requests: VT-d unit 1" },
-	{ .name = "MEM_READ_PART0", .code = EXT(0x7010) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, requests: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "MEM_READ_PART1", .code = EXT(0x7020) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, requests: part 1 (x4 card at slot 1)" },
-	{ .name = "MEM_READ_PART2", .code = EXT(0x7040) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, requests: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "MEM_READ_PART3", .code = EXT(0x7080) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, requests: part 3 (x4 card at slot 3)" },
-	{ .name = "MEM_READ_VTD0", .code = EXT(0x7100) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, requests: VT-d unit 0" },
-	{ .name = "MEM_READ_VTD1", .code = EXT(0x7200) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, requests: VT-d unit 1" },
-	{ .name = "MEM_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, requests: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "MEM_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, requests: part 1 (x4 card at slot 1)" },
-	{ .name = "MEM_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, requests: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "MEM_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, requests: part 3 (x4 card at slot 3)" },
-	{ .name = "MEM_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, requests: VT-d unit 0" },
-	{ .name = "MEM_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, requests: VT-d unit 1" },
-	{ .name = "PEER_READ_PART0", .code = EXT(0x7010) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, requests: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "PEER_READ_PART1", .code = EXT(0x7020) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, requests: part 1 (x4 card at slot 1)" },
-	{ .name = "PEER_READ_PART2", .code = EXT(0x7040) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, requests: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "PEER_READ_PART3", .code = EXT(0x7080) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, requests: part 3 (x4 card at slot 3)" },
-	{ .name = "PEER_READ_VTD0", .code = EXT(0x7100) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, requests: VT-d unit 0" },
-	{ .name = "PEER_READ_VTD1", .code = EXT(0x7200) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, requests: VT-d unit 1" },
-	{ .name = "PEER_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, requests: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "PEER_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, requests: part 1 (x4 card at slot 1)" },
-	{ .name = "PEER_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, requests: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "PEER_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, requests: part 3 (x4 card at slot 3)" },
-	{ .name = "PEER_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, requests: VT-d unit 0" },
-	{ .name = "PEER_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, requests: VT-d unit 1" },
-};
+static const struct unc_umask skx_iio_txn_req_by_cpu[] = { SKX_IIO_BY_CPU_ROWS("requests") };
 
-static const struct unc_umask skx_iio_txn_req_of_cpu[] = {
-	{ .name = "ATOMIC_PART0", .code = EXT(0x7010) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, requests: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "ATOMIC_PART1", .code = EXT(0x7020) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, requests: part 1 (x4 card at slot 1)" },
-	{ .name = "ATOMIC_PART2", .code = EXT(0x7040) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, requests: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "ATOMIC_PART3", .code = EXT(0x7080) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, requests: part 3 (x4 card at slot 3)" },
-	{ .name = "ATOMIC_VTD0", .code = EXT(0x7100) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, requests: VT-d unit 0" },
-	{ .name = "ATOMIC_VTD1", .code = EXT(0x7200) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, requests: VT-d unit 1" },
-	{ .name = "ATOMICCMP_PART0", .code = EXT(0x7010) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions of atomics, requests: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "ATOMICCMP_PART1", .code = EXT(0x7020) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions of atomics, requests: part 1 (x4 card at slot 1)" },
-	{ .name = "ATOMICCMP_PART2", .code = EXT(0x7040) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions of atomics, requests: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "ATOMICCMP_PART3", .code = EXT(0x7080) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions of atomics, requests: part 3 (x4 card at slot 3)" },
-	{ .name = "MEM_READ_PART0", .code = EXT(0x7010) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, requests: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "MEM_READ_PART1", .code = EXT(0x7020) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, requests: part 1 (x4 card at slot 1)" },
-	{ .name = "MEM_READ_PART2", .code = EXT(0x7040) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, requests: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "MEM_READ_PART3", .code = EXT(0x7080) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, requests: part 3 (x4 card at slot 3)" },
-	{ .name = "MEM_READ_VTD0", .code = EXT(0x7100) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, requests: VT-d unit 0" },
-	{ .name = "MEM_READ_VTD1", .code = EXT(0x7200) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, requests: VT-d unit 1" },
-	{ .name = "MEM_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, requests: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "MEM_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, requests: part 1 (x4 card at slot 1)" },
-	{ .name = "MEM_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, requests: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "MEM_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, requests: part 3 (x4 card at slot 3)" },
-	{ .name = "MEM_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, requests: VT-d unit 0" },
-	{ .name = "MEM_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, requests: VT-d unit 1" },
-	{ .name = "MSG_PART0", .code = EXT(0x7010) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, requests: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "MSG_PART1", .code = EXT(0x7020) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, requests: part 1 (x4 card at slot 1)" },
-	{ .name = "MSG_PART2", .code = EXT(0x7040) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, requests: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "MSG_PART3", .code = EXT(0x7080) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, requests: part 3 (x4 card at slot 3)" },
-	{ .name = "MSG_VTD0", .code = EXT(0x7100) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, requests: VT-d unit 0" },
-	{ .name = "MSG_VTD1", .code = EXT(0x7200) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, requests: VT-d unit 1" },
-	{ .name = "PEER_READ_PART0", .code = EXT(0x7010) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, requests: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "PEER_READ_PART1", .code = EXT(0x7020) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, requests: part 1 (x4 card at slot 1)" },
-	{ .name = "PEER_READ_PART2", .code = EXT(0x7040) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, requests: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "PEER_READ_PART3", .code = EXT(0x7080) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, requests: part 3 (x4 card at slot 3)" },
-	{ .name = "PEER_READ_VTD0", .code = EXT(0x7100) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, requests: VT-d unit 0" },
-	{ .name = "PEER_READ_VTD1", .code = EXT(0x7200) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, requests: VT-d unit 1" },
-	{ .name = "PEER_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, requests: part 0 (x16, x8 or x4 card at slot 0)" },
-	{ .name = "PEER_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, requests: part 1 (x4 card at slot 1)" },
-	{ .name = "PEER_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, requests: part 2 (x8 or x4 card at slot 2)" },
-	{ .name = "PEER_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, requests: part 3 (x4 card at slot 3)" },
-	{ .name = "PEER_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, requests: VT-d unit 0" },
-	{ .name = "PEER_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, requests: VT-d unit 1" },
-};
+static const struct unc_umask skx_iio_txn_req_of_cpu[] = { SKX_IIO_OF_CPU_ROWS("requests") };
 
 static const struct unc_umask skx_iio_vtd_access[] = {
 	{ .name = "CTXT_MISS", .code = UMASK(0x02), .desc = "Lookups that miss the context cache" },

@@ -15,18 +15,6 @@
 
 /* clang-format off */
 
-static const struct unc_umask skx_imc_act_count[] = {
-	{ .name = "BYP", .code = UMASK(0x08), .desc = "Activates issued on the bypass path" },
-	{ .name = "RD", .code = UMASK(0x01), .desc = "Activates made for reads" },
-	{ .name = "WR", .code = UMASK(0x02), .desc = "Activates made for writes" },
-};
-
-static const struct unc_umask skx_imc_byp_cmds[] = {
-	{ .name = "ACT", .code = UMASK(0x01), .desc = "Activate commands of the bypass" },
-	{ .name = "CAS", .code = UMASK(0x02), .desc = "Column (CAS) commands of the bypass" },
-	{ .name = "PRE", .code = UMASK(0x04), .desc = "Precharge commands of the bypass" },
-};
-
 static const struct unc_umask skx_imc_cas_count[] = {
 	{ .name = "ALL", .code = UMASK(0x0f), .flags = UNC_ALONE, .desc = "Read plus write CAS commands of every kind" },
 	{ .name = "RD", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "All read CAS commands, underfills included" },
@@ -77,13 +65,6 @@ static const struct unc_umask skx_imc_pre_count[] = {
 	{ .name = "PAGE_MISS", .code = UMASK(0x01), .desc = "Precharges that a read or write page miss needs" },
 	{ .name = "RD", .code = UMASK(0x04), .desc = "Precharges from the read bank scheduler" },
 	{ .name = "WR", .code = UMASK(0x08), .desc = "Precharges from the write bank scheduler" },
-};
-
-static const struct unc_umask skx_imc_rd_cas_prio[] = {
-	{ .name = "HIGH", .code = UMASK(0x04), .desc = "Read CAS commands of high priority" },
-	{ .name = "LOW", .code = UMASK(0x01), .desc = "Read CAS commands of low priority" },
-	{ .name = "MED", .code = UMASK(0x02), .desc = "Read CAS commands of medium priority" },
-	{ .name = "PANIC", .code = UMASK(0x08), .desc = "Read CAS commands of panic priority" },
 };
 
 static const struct unc_umask skx_imc_rank[] = {
@@ -183,16 +164,10 @@ static const struct unc_umask skx_imc_tagchk[] = {
 	{ .name = "MISS_DIRTY", .code = UMASK(0x04), .desc = "Misses that may push a modified line out to far memory" },
 };
 
-static const struct unc_umask skx_imc_wmm_to_rmm[] = {
-	{ .name = "LOW_THRESH", .code = UMASK(0x01), .desc = "Changes because the write queue fell to its low mark" },
-	{ .name = "STARVE", .code = UMASK(0x02), .desc = "Changes because of starvation" },
-	{ .name = "VMSE_RETRY", .code = UMASK(0x04), .desc = "Changes because of a retry on the VMSE link" },
-};
-
 #define SKX_IMC_EVENTS(SKX, CLX) \
-	{ .name = "ACT_COUNT", .code = 0x01, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(skx_imc_act_count), \
+	{ .name = "ACT_COUNT", .code = 0x01, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(ep_imc_act_count), \
 	  .desc = "DRAM activate commands (row openings) issued on the channel" }, \
-	{ .name = "BYP_CMDS", .code = 0xa1, .counters = CTRS(0, 3), UMASKS(skx_imc_byp_cmds), \
+	{ .name = "BYP_CMDS", .code = 0xa1, .counters = CTRS(0, 3), UMASKS(ep_imc_byp_cmds), \
 	  .desc = "DRAM commands issued on the bypass path" }, \
 	{ .name = "CAS_COUNT", .code = 0x04, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(skx_imc_cas_count), \
 	  .desc = "DRAM column (CAS) commands on the channel, each moves one 64-byte line" }, \
@@ -254,7 +229,7 @@ static const struct unc_umask skx_imc_wmm_to_rmm[] = {
 	  .desc = "DRAM precharge commands (page closings) on the channel, by cause" }, \
 	{ .name = "PREEMPTION", .code = 0x08, .counters = CTRS(0, 3), UMASKS(ep_imc_preemption), \
 	  .desc = "Reads that preempt another access on the channel" }, \
-	{ .name = "RD_CAS_PRIO", .code = 0xa0, .counters = CTRS(0, 3), UMASKS(skx_imc_rd_cas_prio), \
+	{ .name = "RD_CAS_PRIO", .code = 0xa0, .counters = CTRS(0, 3), UMASKS(ep_imc_rd_cas_prio), \
 	  .desc = "Read CAS commands by priority" }, \
 	{ .name = "RD_CAS_RANK0", .code = 0xb0, .counters = CTRS(0, 3), UMASKS(skx_imc_rank), \
 	  .desc = "Read CAS commands to rank 0, by bank" }, \
@@ -302,7 +277,7 @@ static const struct unc_umask skx_imc_wmm_to_rmm[] = {
 	  .desc = "Tagged requests of the 2LM scoreboard, by stage" }) \
 	CLX({ .name = "TAGCHK", .code = 0xd3, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(skx_imc_tagchk), \
 	  .desc = "Tag lookups of the near memory (2LM DRAM cache), by result" }) \
-	{ .name = "WMM_TO_RMM", .code = 0xc0, .counters = CTRS(0, 3), UMASKS(skx_imc_wmm_to_rmm), \
+	{ .name = "WMM_TO_RMM", .code = 0xc0, .counters = CTRS(0, 3), UMASKS(ep_imc_wmm_to_rmm), \
 	  .desc = "Changes from write to read major mode, by cause" }, \
 	{ .name = "WPQ_CYCLES_FULL", .code = 0x22, .counters = CTRS(0, 3), \
 	  .desc = "Cycles the write pending queue (WPQ) is full" }, \

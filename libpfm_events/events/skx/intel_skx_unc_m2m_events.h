@@ -54,41 +54,25 @@ static const struct unc_umask clx_m2m_imc_reads[] = { SKX_M2M_IMC_READS(ROW) };
 static const struct unc_umask skx_m2m_imc_writes[] = { SKX_M2M_IMC_WRITES(NO_ROW) };
 static const struct unc_umask clx_m2m_imc_writes[] = { SKX_M2M_IMC_WRITES(ROW) };
 
-static const struct unc_umask skx_m2m_pmm_rpq_cycles_reg_credits[] = {
-	{ .name = "CHN0", .code = UMASK(0x01), .desc = "Cycles with a PMM read credit, channel 0" },
-	{ .name = "CHN1", .code = UMASK(0x02), .desc = "Cycles with a PMM read credit, channel 1" },
-	{ .name = "CHN2", .code = UMASK(0x04), .desc = "Cycles with a PMM read credit, channel 2" },
-};
+#define SKX_M2M_CYCLES_CREDITS_ROWS(before) \
+	{ .name = "CHN0", .code = UMASK(0x01), .desc = before " credit, channel 0" }, \
+	{ .name = "CHN1", .code = UMASK(0x02), .desc = before " credit, channel 1" }, \
+	{ .name = "CHN2", .code = UMASK(0x04), .desc = before " credit, channel 2" }
+static const struct unc_umask skx_m2m_pmm_rpq_cycles_reg_credits[] = { SKX_M2M_CYCLES_CREDITS_ROWS("Cycles with a PMM read") };
 
-static const struct unc_umask skx_m2m_pmm_wpq_cycles_reg_credits[] = {
-	{ .name = "CHN0", .code = UMASK(0x01), .desc = "Cycles with a PMM write credit, channel 0" },
-	{ .name = "CHN1", .code = UMASK(0x02), .desc = "Cycles with a PMM write credit, channel 1" },
-	{ .name = "CHN2", .code = UMASK(0x04), .desc = "Cycles with a PMM write credit, channel 2" },
-};
+static const struct unc_umask skx_m2m_pmm_wpq_cycles_reg_credits[] = { SKX_M2M_CYCLES_CREDITS_ROWS("Cycles with a PMM write") };
 
-static const struct unc_umask skx_m2m_rpq_cycles_reg_credits[] = {
-	{ .name = "CHN0", .code = UMASK(0x01), .desc = "Cycles with a read credit, channel 0" },
-	{ .name = "CHN1", .code = UMASK(0x02), .desc = "Cycles with a read credit, channel 1" },
-	{ .name = "CHN2", .code = UMASK(0x04), .desc = "Cycles with a read credit, channel 2" },
-};
+static const struct unc_umask skx_m2m_rpq_cycles_reg_credits[] = { SKX_M2M_CYCLES_CREDITS_ROWS("Cycles with a read") };
 
-static const struct unc_umask skx_m2m_rpq_cycles_spec_credits[] = {
-	{ .name = "CHN0", .code = UMASK(0x01), .desc = "Cycles with a special read credit, channel 0" },
-	{ .name = "CHN1", .code = UMASK(0x02), .desc = "Cycles with a special read credit, channel 1" },
-	{ .name = "CHN2", .code = UMASK(0x04), .desc = "Cycles with a special read credit, channel 2" },
-};
+static const struct unc_umask skx_m2m_rpq_cycles_spec_credits[] = { SKX_M2M_CYCLES_CREDITS_ROWS("Cycles with a special read") };
 
-static const struct unc_umask skx_m2m_tracker_cycles_full[] = {
-	{ .name = "CH0", .code = UMASK(0x01), .desc = "Read tracker cycles without a free entry, channel 0" },
-	{ .name = "CH1", .code = UMASK(0x02), .desc = "Read tracker cycles without a free entry, channel 1" },
-	{ .name = "CH2", .code = UMASK(0x04), .desc = "Read tracker cycles without a free entry, channel 2" },
-};
+#define SKX_M2M_TRACKER_ROWS(before) \
+	{ .name = "CH0", .code = UMASK(0x01), .desc = before " channel 0" }, \
+	{ .name = "CH1", .code = UMASK(0x02), .desc = before " channel 1" }, \
+	{ .name = "CH2", .code = UMASK(0x04), .desc = before " channel 2" }
+static const struct unc_umask skx_m2m_tracker_cycles_full[] = { SKX_M2M_TRACKER_ROWS("Read tracker cycles without a free entry,") };
 
-static const struct unc_umask skx_m2m_tracker_cycles_ne[] = {
-	{ .name = "CH0", .code = UMASK(0x01), .desc = "Read tracker cycles with an entry, channel 0" },
-	{ .name = "CH1", .code = UMASK(0x02), .desc = "Read tracker cycles with an entry, channel 1" },
-	{ .name = "CH2", .code = UMASK(0x04), .desc = "Read tracker cycles with an entry, channel 2" },
-};
+static const struct unc_umask skx_m2m_tracker_cycles_ne[] = { SKX_M2M_TRACKER_ROWS("Read tracker cycles with an entry,") };
 
 static const struct unc_umask skx_m2m_txc_ak_credit_occupancy[] = {
 	{ .name = "CMS0", .code = UMASK(0x01), .desc = "AK credits held per cycle, mesh stop 0" },
@@ -111,41 +95,17 @@ static const struct unc_umask skx_m2m_txc_bl_occupancy[] = {
 	{ .name = "CMS1", .code = UMASK(0x02), .desc = "BL egress entries per cycle, mesh stop 1" },
 };
 
-static const struct unc_umask skx_m2m_wpq_cycles_reg_credits[] = {
-	{ .name = "CHN0", .code = UMASK(0x01), .desc = "Cycles with a write credit, channel 0" },
-	{ .name = "CHN1", .code = UMASK(0x02), .desc = "Cycles with a write credit, channel 1" },
-	{ .name = "CHN2", .code = UMASK(0x04), .desc = "Cycles with a write credit, channel 2" },
-};
+static const struct unc_umask skx_m2m_wpq_cycles_reg_credits[] = { SKX_M2M_CYCLES_CREDITS_ROWS("Cycles with a write") };
 
-static const struct unc_umask skx_m2m_wpq_cycles_spec_credits[] = {
-	{ .name = "CHN0", .code = UMASK(0x01), .desc = "Cycles with a special write credit, channel 0" },
-	{ .name = "CHN1", .code = UMASK(0x02), .desc = "Cycles with a special write credit, channel 1" },
-	{ .name = "CHN2", .code = UMASK(0x04), .desc = "Cycles with a special write credit, channel 2" },
-};
+static const struct unc_umask skx_m2m_wpq_cycles_spec_credits[] = { SKX_M2M_CYCLES_CREDITS_ROWS("Cycles with a special write") };
 
-static const struct unc_umask skx_m2m_write_tracker_cycles_full[] = {
-	{ .name = "CH0", .code = UMASK(0x01), .desc = "Write tracker cycles without a free entry, channel 0" },
-	{ .name = "CH1", .code = UMASK(0x02), .desc = "Write tracker cycles without a free entry, channel 1" },
-	{ .name = "CH2", .code = UMASK(0x04), .desc = "Write tracker cycles without a free entry, channel 2" },
-};
+static const struct unc_umask skx_m2m_write_tracker_cycles_full[] = { SKX_M2M_TRACKER_ROWS("Write tracker cycles without a free entry,") };
 
-static const struct unc_umask skx_m2m_write_tracker_cycles_ne[] = {
-	{ .name = "CH0", .code = UMASK(0x01), .desc = "Write tracker cycles with an entry, channel 0" },
-	{ .name = "CH1", .code = UMASK(0x02), .desc = "Write tracker cycles with an entry, channel 1" },
-	{ .name = "CH2", .code = UMASK(0x04), .desc = "Write tracker cycles with an entry, channel 2" },
-};
+static const struct unc_umask skx_m2m_write_tracker_cycles_ne[] = { SKX_M2M_TRACKER_ROWS("Write tracker cycles with an entry,") };
 
-static const struct unc_umask skx_m2m_write_tracker_inserts[] = {
-	{ .name = "CH0", .code = UMASK(0x01), .desc = "Write tracker entries allocated, channel 0" },
-	{ .name = "CH1", .code = UMASK(0x02), .desc = "Write tracker entries allocated, channel 1" },
-	{ .name = "CH2", .code = UMASK(0x04), .desc = "Write tracker entries allocated, channel 2" },
-};
+static const struct unc_umask skx_m2m_write_tracker_inserts[] = { SKX_M2M_TRACKER_ROWS("Write tracker entries allocated,") };
 
-static const struct unc_umask skx_m2m_write_tracker_occupancy[] = {
-	{ .name = "CH0", .code = UMASK(0x01), .desc = "Write tracker entries per cycle, channel 0" },
-	{ .name = "CH1", .code = UMASK(0x02), .desc = "Write tracker entries per cycle, channel 1" },
-	{ .name = "CH2", .code = UMASK(0x04), .desc = "Write tracker entries per cycle, channel 2" },
-};
+static const struct unc_umask skx_m2m_write_tracker_occupancy[] = { SKX_M2M_TRACKER_ROWS("Write tracker entries per cycle,") };
 
 #define SKX_M2M_EVENTS(SKX, CLX) \
 	{ .name = "AG1_BL_CRD_OCCUPANCY", .code = 0x8e, .counters = CTRS(0, 3), .flags = UNC_OCCUPANCY, UMASKS(skx_m2m_ag1_bl_crd_occupancy), \

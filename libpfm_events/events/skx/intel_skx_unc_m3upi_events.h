@@ -42,65 +42,25 @@ static const struct unc_umask skx_m3upi_rxc_arb_misc[] = {
 	{ .name = "PAR_BIAS_VN1", .code = UMASK(0x02), .desc = "Both networks could win, VN1 was preferred" },
 };
 
-static const struct unc_umask skx_m3upi_rxc_arb_noad_req_vn0[] = {
-	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "VN0 requests (REQ) on AD that could not bid" },
-	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "VN0 responses (RSP) on AD that could not bid" },
-	{ .name = "AD_SNP", .code = UMASK(0x02), .desc = "VN0 snoops (SNP) on AD that could not bid" },
-	{ .name = "BL_NCB", .code = UMASK(0x20), .desc = "VN0 non-coherent data (NCB) on BL that could not bid" },
-	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = "VN0 non-coherent standard messages (NCS) on BL that could not bid" },
-	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = "VN0 responses (RSP) on BL that could not bid" },
-	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "VN0 writebacks (WB) on BL that could not bid" },
-};
+#define SKX_M3UPI_RXC_ROWS(before, after) \
+	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = before " requests (REQ) on AD" after }, \
+	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = before " responses (RSP) on AD" after }, \
+	{ .name = "AD_SNP", .code = UMASK(0x02), .desc = before " snoops (SNP) on AD" after }, \
+	{ .name = "BL_NCB", .code = UMASK(0x20), .desc = before " non-coherent data (NCB) on BL" after }, \
+	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = before " non-coherent standard messages (NCS) on BL" after }, \
+	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = before " responses (RSP) on BL" after }, \
+	{ .name = "BL_WB", .code = UMASK(0x10), .desc = before " writebacks (WB) on BL" after }
+static const struct unc_umask skx_m3upi_rxc_arb_noad_req_vn0[] = { SKX_M3UPI_RXC_ROWS("VN0", " that could not bid") };
 
-static const struct unc_umask skx_m3upi_rxc_arb_noad_req_vn1[] = {
-	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "VN1 requests (REQ) on AD that could not bid" },
-	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "VN1 responses (RSP) on AD that could not bid" },
-	{ .name = "AD_SNP", .code = UMASK(0x02), .desc = "VN1 snoops (SNP) on AD that could not bid" },
-	{ .name = "BL_NCB", .code = UMASK(0x20), .desc = "VN1 non-coherent data (NCB) on BL that could not bid" },
-	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = "VN1 non-coherent standard messages (NCS) on BL that could not bid" },
-	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = "VN1 responses (RSP) on BL that could not bid" },
-	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "VN1 writebacks (WB) on BL that could not bid" },
-};
+static const struct unc_umask skx_m3upi_rxc_arb_noad_req_vn1[] = { SKX_M3UPI_RXC_ROWS("VN1", " that could not bid") };
 
-static const struct unc_umask skx_m3upi_rxc_arb_nocred_vn0[] = {
-	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "VN0 requests (REQ) on AD kept back by missing credits" },
-	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "VN0 responses (RSP) on AD kept back by missing credits" },
-	{ .name = "AD_SNP", .code = UMASK(0x02), .desc = "VN0 snoops (SNP) on AD kept back by missing credits" },
-	{ .name = "BL_NCB", .code = UMASK(0x20), .desc = "VN0 non-coherent data (NCB) on BL kept back by missing credits" },
-	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = "VN0 non-coherent standard messages (NCS) on BL kept back by missing credits" },
-	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = "VN0 responses (RSP) on BL kept back by missing credits" },
-	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "VN0 writebacks (WB) on BL kept back by missing credits" },
-};
+static const struct unc_umask skx_m3upi_rxc_arb_nocred_vn0[] = { SKX_M3UPI_RXC_ROWS("VN0", " kept back by missing credits") };
 
-static const struct unc_umask skx_m3upi_rxc_arb_nocred_vn1[] = {
-	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "VN1 requests (REQ) on AD kept back by missing credits" },
-	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "VN1 responses (RSP) on AD kept back by missing credits" },
-	{ .name = "AD_SNP", .code = UMASK(0x02), .desc = "VN1 snoops (SNP) on AD kept back by missing credits" },
-	{ .name = "BL_NCB", .code = UMASK(0x20), .desc = "VN1 non-coherent data (NCB) on BL kept back by missing credits" },
-	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = "VN1 non-coherent standard messages (NCS) on BL kept back by missing credits" },
-	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = "VN1 responses (RSP) on BL kept back by missing credits" },
-	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "VN1 writebacks (WB) on BL kept back by missing credits" },
-};
+static const struct unc_umask skx_m3upi_rxc_arb_nocred_vn1[] = { SKX_M3UPI_RXC_ROWS("VN1", " kept back by missing credits") };
 
-static const struct unc_umask skx_m3upi_rxc_collision_vn0[] = {
-	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "VN0 requests (REQ) on AD that met another one" },
-	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "VN0 responses (RSP) on AD that met another one" },
-	{ .name = "AD_SNP", .code = UMASK(0x02), .desc = "VN0 snoops (SNP) on AD that met another one" },
-	{ .name = "BL_NCB", .code = UMASK(0x20), .desc = "VN0 non-coherent data (NCB) on BL that met another one" },
-	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = "VN0 non-coherent standard messages (NCS) on BL that met another one" },
-	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = "VN0 responses (RSP) on BL that met another one" },
-	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "VN0 writebacks (WB) on BL that met another one" },
-};
+static const struct unc_umask skx_m3upi_rxc_collision_vn0[] = { SKX_M3UPI_RXC_ROWS("VN0", " that met another one") };
 
-static const struct unc_umask skx_m3upi_rxc_collision_vn1[] = {
-	{ .name = "AD_REQ", .code = UMASK(0x01), .desc = "VN1 requests (REQ) on AD that met another one" },
-	{ .name = "AD_RSP", .code = UMASK(0x04), .desc = "VN1 responses (RSP) on AD that met another one" },
-	{ .name = "AD_SNP", .code = UMASK(0x02), .desc = "VN1 snoops (SNP) on AD that met another one" },
-	{ .name = "BL_NCB", .code = UMASK(0x20), .desc = "VN1 non-coherent data (NCB) on BL that met another one" },
-	{ .name = "BL_NCS", .code = UMASK(0x40), .desc = "VN1 non-coherent standard messages (NCS) on BL that met another one" },
-	{ .name = "BL_RSP", .code = UMASK(0x08), .desc = "VN1 responses (RSP) on BL that met another one" },
-	{ .name = "BL_WB", .code = UMASK(0x10), .desc = "VN1 writebacks (WB) on BL that met another one" },
-};
+static const struct unc_umask skx_m3upi_rxc_collision_vn1[] = { SKX_M3UPI_RXC_ROWS("VN1", " that met another one") };
 
 static const struct unc_umask skx_m3upi_rxc_crd_misc[] = {
 	{ .name = "ANY_BGF_FIFO", .code = UMASK(0x01), .desc = "Cycles with one or more flits in the BGF, its FIFO only" },

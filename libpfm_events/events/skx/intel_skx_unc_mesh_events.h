@@ -13,60 +13,34 @@
 
 /* clang-format off */
 
-static const struct unc_umask skx_mesh_ag0_ad_crd_acquired[] = {
-	{ .name = "TGR0", .code = UMASK(0x01), .desc = "AD credits obtained for transgress 0" },
-	{ .name = "TGR1", .code = UMASK(0x02), .desc = "AD credits obtained for transgress 1" },
-	{ .name = "TGR2", .code = UMASK(0x04), .desc = "AD credits obtained for transgress 2" },
-	{ .name = "TGR3", .code = UMASK(0x08), .desc = "AD credits obtained for transgress 3" },
-	{ .name = "TGR4", .code = UMASK(0x10), .desc = "AD credits obtained for transgress 4" },
-	{ .name = "TGR5", .code = UMASK(0x20), .desc = "AD credits obtained for transgress 5" },
-};
+#define SKX_MESH_TGR_ROWS(before) \
+	{ .name = "TGR0", .code = UMASK(0x01), .desc = before " transgress 0" }, \
+	{ .name = "TGR1", .code = UMASK(0x02), .desc = before " transgress 1" }, \
+	{ .name = "TGR2", .code = UMASK(0x04), .desc = before " transgress 2" }, \
+	{ .name = "TGR3", .code = UMASK(0x08), .desc = before " transgress 3" }, \
+	{ .name = "TGR4", .code = UMASK(0x10), .desc = before " transgress 4" }, \
+	{ .name = "TGR5", .code = UMASK(0x20), .desc = before " transgress 5" }
+static const struct unc_umask skx_mesh_ag0_ad_crd_acquired[] = { SKX_MESH_TGR_ROWS("AD credits obtained for") };
 
-static const struct unc_umask skx_mesh_ag0_ad_crd_occupancy[] = {
-	{ .name = "TGR0", .code = UMASK(0x01), .desc = "AD credits held per cycle for transgress 0" },
-	{ .name = "TGR1", .code = UMASK(0x02), .desc = "AD credits held per cycle for transgress 1" },
-	{ .name = "TGR2", .code = UMASK(0x04), .desc = "AD credits held per cycle for transgress 2" },
-	{ .name = "TGR3", .code = UMASK(0x08), .desc = "AD credits held per cycle for transgress 3" },
-	{ .name = "TGR4", .code = UMASK(0x10), .desc = "AD credits held per cycle for transgress 4" },
-	{ .name = "TGR5", .code = UMASK(0x20), .desc = "AD credits held per cycle for transgress 5" },
-};
+static const struct unc_umask skx_mesh_ag0_ad_crd_occupancy[] = { SKX_MESH_TGR_ROWS("AD credits held per cycle for") };
 
-static const struct unc_umask skx_mesh_ag0_bl_crd_acquired[] = {
-	{ .name = "TGR0", .code = UMASK(0x01), .desc = "BL credits obtained for transgress 0" },
-	{ .name = "TGR1", .code = UMASK(0x02), .desc = "BL credits obtained for transgress 1" },
-	{ .name = "TGR2", .code = UMASK(0x04), .desc = "BL credits obtained for transgress 2" },
-	{ .name = "TGR3", .code = UMASK(0x08), .desc = "BL credits obtained for transgress 3" },
-	{ .name = "TGR4", .code = UMASK(0x10), .desc = "BL credits obtained for transgress 4" },
-	{ .name = "TGR5", .code = UMASK(0x20), .desc = "BL credits obtained for transgress 5" },
-};
+static const struct unc_umask skx_mesh_ag0_bl_crd_acquired[] = { SKX_MESH_TGR_ROWS("BL credits obtained for") };
 
-static const struct unc_umask skx_mesh_ag0_bl_crd_occupancy[] = {
-	{ .name = "TGR0", .code = UMASK(0x01), .desc = "BL credits held per cycle for transgress 0" },
-	{ .name = "TGR1", .code = UMASK(0x02), .desc = "BL credits held per cycle for transgress 1" },
-	{ .name = "TGR2", .code = UMASK(0x04), .desc = "BL credits held per cycle for transgress 2" },
-	{ .name = "TGR3", .code = UMASK(0x08), .desc = "BL credits held per cycle for transgress 3" },
-	{ .name = "TGR4", .code = UMASK(0x10), .desc = "BL credits held per cycle for transgress 4" },
-	{ .name = "TGR5", .code = UMASK(0x20), .desc = "BL credits held per cycle for transgress 5" },
-};
+static const struct unc_umask skx_mesh_ag0_bl_crd_occupancy[] = { SKX_MESH_TGR_ROWS("BL credits held per cycle for") };
 
 static const struct unc_umask skx_mesh_fast_asserted[] = {
 	{ .name = "HORZ", .code = UMASK(0x02), .desc = "FaST signal on the horizontal ring" },
 	{ .name = "VERT", .code = UMASK(0x01), .desc = "FaST signal on the vertical ring" },
 };
 
-static const struct unc_umask skx_mesh_ring_bounces_vert[] = {
-	{ .name = "AD", .code = UMASK(0x01), .desc = "Cycles with bounced address (AD) messages" },
-	{ .name = "AK", .code = UMASK(0x02), .desc = "Cycles with bounced acknowledge (AK) messages" },
-	{ .name = "BL", .code = UMASK(0x04), .desc = "Cycles with bounced data (BL) messages" },
-	{ .name = "IV", .code = UMASK(0x08), .desc = "Cycles with bounced invalidate/snoop (IV) messages" },
-};
+#define SKX_MESH_RING_VERT_ROWS(before) \
+	{ .name = "AD", .code = UMASK(0x01), .desc = before " address (AD) messages" }, \
+	{ .name = "AK", .code = UMASK(0x02), .desc = before " acknowledge (AK) messages" }, \
+	{ .name = "BL", .code = UMASK(0x04), .desc = before " data (BL) messages" }, \
+	{ .name = "IV", .code = UMASK(0x08), .desc = before " invalidate/snoop (IV) messages" }
+static const struct unc_umask skx_mesh_ring_bounces_vert[] = { SKX_MESH_RING_VERT_ROWS("Cycles with bounced") };
 
-static const struct unc_umask skx_mesh_ring_sink_starved_vert[] = {
-	{ .name = "AD", .code = UMASK(0x01), .desc = "Starved sink for address (AD) messages" },
-	{ .name = "AK", .code = UMASK(0x02), .desc = "Starved sink for acknowledge (AK) messages" },
-	{ .name = "BL", .code = UMASK(0x04), .desc = "Starved sink for data (BL) messages" },
-	{ .name = "IV", .code = UMASK(0x08), .desc = "Starved sink for invalidate/snoop (IV) messages" },
-};
+static const struct unc_umask skx_mesh_ring_sink_starved_vert[] = { SKX_MESH_RING_VERT_ROWS("Starved sink for") };
 
 static const struct unc_umask skx_mesh_rxr_busy_starved[] = {
 	{ .name = "AD_BNC", .code = UMASK(0x01), .desc = "Cycles starved by priority with bounced AD (address) messages" },
@@ -75,14 +49,14 @@ static const struct unc_umask skx_mesh_rxr_busy_starved[] = {
 	{ .name = "BL_CRD", .code = UMASK(0x40), .desc = "Cycles starved by priority with credited BL (data) messages" },
 };
 
-static const struct unc_umask skx_mesh_rxr_bypass[] = {
-	{ .name = "AD_BNC", .code = UMASK(0x01), .desc = "Ingress bypass by bounced AD (address) packets" },
-	{ .name = "AD_CRD", .code = UMASK(0x10), .desc = "Ingress bypass by credited AD (address) packets" },
-	{ .name = "AK_BNC", .code = UMASK(0x02), .desc = "Ingress bypass by bounced AK (acknowledge) packets" },
-	{ .name = "BL_BNC", .code = UMASK(0x04), .desc = "Ingress bypass by bounced BL (data) packets" },
-	{ .name = "BL_CRD", .code = UMASK(0x40), .desc = "Ingress bypass by credited BL (data) packets" },
-	{ .name = "IV_BNC", .code = UMASK(0x08), .desc = "Ingress bypass by bounced IV (invalidate) packets" },
-};
+#define SKX_MESH_BNC_CRD_ROWS(before, after) \
+	{ .name = "AD_BNC", .code = UMASK(0x01), .desc = before " bounced AD (address)" after }, \
+	{ .name = "AD_CRD", .code = UMASK(0x10), .desc = before " credited AD (address)" after }, \
+	{ .name = "AK_BNC", .code = UMASK(0x02), .desc = before " bounced AK (acknowledge)" after }, \
+	{ .name = "BL_BNC", .code = UMASK(0x04), .desc = before " bounced BL (data)" after }, \
+	{ .name = "BL_CRD", .code = UMASK(0x40), .desc = before " credited BL (data)" after }, \
+	{ .name = "IV_BNC", .code = UMASK(0x08), .desc = before " bounced IV (invalidate)" after }
+static const struct unc_umask skx_mesh_rxr_bypass[] = { SKX_MESH_BNC_CRD_ROWS("Ingress bypass by", " packets") };
 
 static const struct unc_umask skx_mesh_rxr_crd_starved[] = {
 	{ .name = "AD_BNC", .code = UMASK(0x01), .desc = "Cycles starved of credit with bounced AD (address) messages" },
@@ -94,41 +68,13 @@ static const struct unc_umask skx_mesh_rxr_crd_starved[] = {
 	{ .name = "IV_BNC", .code = UMASK(0x08), .desc = "Cycles starved of credit with bounced IV (invalidate) messages" },
 };
 
-static const struct unc_umask skx_mesh_rxr_inserts[] = {
-	{ .name = "AD_BNC", .code = UMASK(0x01), .desc = "Ingress entries allocated for bounced AD (address) messages" },
-	{ .name = "AD_CRD", .code = UMASK(0x10), .desc = "Ingress entries allocated for credited AD (address) messages" },
-	{ .name = "AK_BNC", .code = UMASK(0x02), .desc = "Ingress entries allocated for bounced AK (acknowledge) messages" },
-	{ .name = "BL_BNC", .code = UMASK(0x04), .desc = "Ingress entries allocated for bounced BL (data) messages" },
-	{ .name = "BL_CRD", .code = UMASK(0x40), .desc = "Ingress entries allocated for credited BL (data) messages" },
-	{ .name = "IV_BNC", .code = UMASK(0x08), .desc = "Ingress entries allocated for bounced IV (invalidate) messages" },
-};
+static const struct unc_umask skx_mesh_rxr_inserts[] = { SKX_MESH_BNC_CRD_ROWS("Ingress entries allocated for", " messages") };
 
-static const struct unc_umask skx_mesh_rxr_occupancy[] = {
-	{ .name = "AD_BNC", .code = UMASK(0x01), .desc = "Ingress entries per cycle of bounced AD (address) messages" },
-	{ .name = "AD_CRD", .code = UMASK(0x10), .desc = "Ingress entries per cycle of credited AD (address) messages" },
-	{ .name = "AK_BNC", .code = UMASK(0x02), .desc = "Ingress entries per cycle of bounced AK (acknowledge) messages" },
-	{ .name = "BL_BNC", .code = UMASK(0x04), .desc = "Ingress entries per cycle of bounced BL (data) messages" },
-	{ .name = "BL_CRD", .code = UMASK(0x40), .desc = "Ingress entries per cycle of credited BL (data) messages" },
-	{ .name = "IV_BNC", .code = UMASK(0x08), .desc = "Ingress entries per cycle of bounced IV (invalidate) messages" },
-};
+static const struct unc_umask skx_mesh_rxr_occupancy[] = { SKX_MESH_BNC_CRD_ROWS("Ingress entries per cycle of", " messages") };
 
-static const struct unc_umask skx_mesh_stall_no_txr_horz_crd_ad_ag0[] = {
-	{ .name = "TGR0", .code = UMASK(0x01), .desc = "Cycles AD egress waited on credits of transgress 0" },
-	{ .name = "TGR1", .code = UMASK(0x02), .desc = "Cycles AD egress waited on credits of transgress 1" },
-	{ .name = "TGR2", .code = UMASK(0x04), .desc = "Cycles AD egress waited on credits of transgress 2" },
-	{ .name = "TGR3", .code = UMASK(0x08), .desc = "Cycles AD egress waited on credits of transgress 3" },
-	{ .name = "TGR4", .code = UMASK(0x10), .desc = "Cycles AD egress waited on credits of transgress 4" },
-	{ .name = "TGR5", .code = UMASK(0x20), .desc = "Cycles AD egress waited on credits of transgress 5" },
-};
+static const struct unc_umask skx_mesh_stall_no_txr_horz_crd_ad_ag0[] = { SKX_MESH_TGR_ROWS("Cycles AD egress waited on credits of") };
 
-static const struct unc_umask skx_mesh_stall_no_txr_horz_crd_bl_ag0[] = {
-	{ .name = "TGR0", .code = UMASK(0x01), .desc = "Cycles BL egress waited on credits of transgress 0" },
-	{ .name = "TGR1", .code = UMASK(0x02), .desc = "Cycles BL egress waited on credits of transgress 1" },
-	{ .name = "TGR2", .code = UMASK(0x04), .desc = "Cycles BL egress waited on credits of transgress 2" },
-	{ .name = "TGR3", .code = UMASK(0x08), .desc = "Cycles BL egress waited on credits of transgress 3" },
-	{ .name = "TGR4", .code = UMASK(0x10), .desc = "Cycles BL egress waited on credits of transgress 4" },
-	{ .name = "TGR5", .code = UMASK(0x20), .desc = "Cycles BL egress waited on credits of transgress 5" },
-};
+static const struct unc_umask skx_mesh_stall_no_txr_horz_crd_bl_ag0[] = { SKX_MESH_TGR_ROWS("Cycles BL egress waited on credits of") };
 
 static const struct unc_umask skx_mesh_txr_horz_ads_used[] = {
 	{ .name = "AD_BNC", .code = UMASK(0x01), .desc = "Anti-deadlock slot taken by bounced AD (address) packets" },
@@ -138,41 +84,13 @@ static const struct unc_umask skx_mesh_txr_horz_ads_used[] = {
 	{ .name = "BL_CRD", .code = UMASK(0x40), .desc = "Anti-deadlock slot taken by credited BL (data) packets" },
 };
 
-static const struct unc_umask skx_mesh_txr_horz_bypass[] = {
-	{ .name = "AD_BNC", .code = UMASK(0x01), .desc = "Egress bypass by bounced AD (address) packets" },
-	{ .name = "AD_CRD", .code = UMASK(0x10), .desc = "Egress bypass by credited AD (address) packets" },
-	{ .name = "AK_BNC", .code = UMASK(0x02), .desc = "Egress bypass by bounced AK (acknowledge) packets" },
-	{ .name = "BL_BNC", .code = UMASK(0x04), .desc = "Egress bypass by bounced BL (data) packets" },
-	{ .name = "BL_CRD", .code = UMASK(0x40), .desc = "Egress bypass by credited BL (data) packets" },
-	{ .name = "IV_BNC", .code = UMASK(0x08), .desc = "Egress bypass by bounced IV (invalidate) packets" },
-};
+static const struct unc_umask skx_mesh_txr_horz_bypass[] = { SKX_MESH_BNC_CRD_ROWS("Egress bypass by", " packets") };
 
-static const struct unc_umask skx_mesh_txr_horz_cycles_full[] = {
-	{ .name = "AD_BNC", .code = UMASK(0x01), .desc = "Cycles full in the buffer of bounced AD (address) messages" },
-	{ .name = "AD_CRD", .code = UMASK(0x10), .desc = "Cycles full in the buffer of credited AD (address) messages" },
-	{ .name = "AK_BNC", .code = UMASK(0x02), .desc = "Cycles full in the buffer of bounced AK (acknowledge) messages" },
-	{ .name = "BL_BNC", .code = UMASK(0x04), .desc = "Cycles full in the buffer of bounced BL (data) messages" },
-	{ .name = "BL_CRD", .code = UMASK(0x40), .desc = "Cycles full in the buffer of credited BL (data) messages" },
-	{ .name = "IV_BNC", .code = UMASK(0x08), .desc = "Cycles full in the buffer of bounced IV (invalidate) messages" },
-};
+static const struct unc_umask skx_mesh_txr_horz_cycles_full[] = { SKX_MESH_BNC_CRD_ROWS("Cycles full in the buffer of", " messages") };
 
-static const struct unc_umask skx_mesh_txr_horz_cycles_ne[] = {
-	{ .name = "AD_BNC", .code = UMASK(0x01), .desc = "Cycles occupied in the buffer of bounced AD (address) messages" },
-	{ .name = "AD_CRD", .code = UMASK(0x10), .desc = "Cycles occupied in the buffer of credited AD (address) messages" },
-	{ .name = "AK_BNC", .code = UMASK(0x02), .desc = "Cycles occupied in the buffer of bounced AK (acknowledge) messages" },
-	{ .name = "BL_BNC", .code = UMASK(0x04), .desc = "Cycles occupied in the buffer of bounced BL (data) messages" },
-	{ .name = "BL_CRD", .code = UMASK(0x40), .desc = "Cycles occupied in the buffer of credited BL (data) messages" },
-	{ .name = "IV_BNC", .code = UMASK(0x08), .desc = "Cycles occupied in the buffer of bounced IV (invalidate) messages" },
-};
+static const struct unc_umask skx_mesh_txr_horz_cycles_ne[] = { SKX_MESH_BNC_CRD_ROWS("Cycles occupied in the buffer of", " messages") };
 
-static const struct unc_umask skx_mesh_txr_horz_inserts[] = {
-	{ .name = "AD_BNC", .code = UMASK(0x01), .desc = "Egress entries allocated for bounced AD (address) messages" },
-	{ .name = "AD_CRD", .code = UMASK(0x10), .desc = "Egress entries allocated for credited AD (address) messages" },
-	{ .name = "AK_BNC", .code = UMASK(0x02), .desc = "Egress entries allocated for bounced AK (acknowledge) messages" },
-	{ .name = "BL_BNC", .code = UMASK(0x04), .desc = "Egress entries allocated for bounced BL (data) messages" },
-	{ .name = "BL_CRD", .code = UMASK(0x40), .desc = "Egress entries allocated for credited BL (data) messages" },
-	{ .name = "IV_BNC", .code = UMASK(0x08), .desc = "Egress entries allocated for bounced IV (invalidate) messages" },
-};
+static const struct unc_umask skx_mesh_txr_horz_inserts[] = { SKX_MESH_BNC_CRD_ROWS("Egress entries allocated for", " messages") };
 
 static const struct unc_umask skx_mesh_txr_horz_nack[] = {
 	{ .name = "AD_BNC", .code = UMASK(0x01), .desc = "Refused egress packets of bounced AD (address) messages" },
@@ -183,14 +101,7 @@ static const struct unc_umask skx_mesh_txr_horz_nack[] = {
 	{ .name = "IV_BNC", .code = UMASK(0x08), .desc = "Refused egress packets of bounced IV (invalidate) messages" },
 };
 
-static const struct unc_umask skx_mesh_txr_horz_occupancy[] = {
-	{ .name = "AD_BNC", .code = UMASK(0x01), .desc = "Egress entries per cycle of bounced AD (address) messages" },
-	{ .name = "AD_CRD", .code = UMASK(0x10), .desc = "Egress entries per cycle of credited AD (address) messages" },
-	{ .name = "AK_BNC", .code = UMASK(0x02), .desc = "Egress entries per cycle of bounced AK (acknowledge) messages" },
-	{ .name = "BL_BNC", .code = UMASK(0x04), .desc = "Egress entries per cycle of bounced BL (data) messages" },
-	{ .name = "BL_CRD", .code = UMASK(0x40), .desc = "Egress entries per cycle of credited BL (data) messages" },
-	{ .name = "IV_BNC", .code = UMASK(0x08), .desc = "Egress entries per cycle of bounced IV (invalidate) messages" },
-};
+static const struct unc_umask skx_mesh_txr_horz_occupancy[] = { SKX_MESH_BNC_CRD_ROWS("Egress entries per cycle of", " messages") };
 
 static const struct unc_umask skx_mesh_txr_horz_starved[] = {
 	{ .name = "AD_BNC", .code = UMASK(0x01), .desc = "Starved egress of bounced AD (address) messages" },
@@ -208,75 +119,27 @@ static const struct unc_umask skx_mesh_txr_vert_ads_used[] = {
 	{ .name = "BL_AG1", .code = UMASK(0x40), .desc = "Anti-deadlock slot taken by BL (data) packets of agent 1" },
 };
 
-static const struct unc_umask skx_mesh_txr_vert_bypass[] = {
-	{ .name = "AD_AG0", .code = UMASK(0x01), .desc = "Egress bypass by AD (address) packets of agent 0" },
-	{ .name = "AD_AG1", .code = UMASK(0x10), .desc = "Egress bypass by AD (address) packets of agent 1" },
-	{ .name = "AK_AG0", .code = UMASK(0x02), .desc = "Egress bypass by AK (acknowledge) packets of agent 0" },
-	{ .name = "AK_AG1", .code = UMASK(0x20), .desc = "Egress bypass by AK (acknowledge) packets of agent 1" },
-	{ .name = "BL_AG0", .code = UMASK(0x04), .desc = "Egress bypass by BL (data) packets of agent 0" },
-	{ .name = "BL_AG1", .code = UMASK(0x40), .desc = "Egress bypass by BL (data) packets of agent 1" },
-	{ .name = "IV", .code = UMASK(0x08), .desc = "Egress bypass by IV (invalidate) packets" },
-};
+#define SKX_MESH_TXR_VERT_ROWS(before) \
+	{ .name = "AD_AG0", .code = UMASK(0x01), .desc = before " AD (address) messages of agent 0" }, \
+	{ .name = "AD_AG1", .code = UMASK(0x10), .desc = before " AD (address) messages of agent 1" }, \
+	{ .name = "AK_AG0", .code = UMASK(0x02), .desc = before " AK (acknowledge) messages of agent 0" }, \
+	{ .name = "AK_AG1", .code = UMASK(0x20), .desc = before " AK (acknowledge) messages of agent 1" }, \
+	{ .name = "BL_AG0", .code = UMASK(0x04), .desc = before " BL (data) messages of agent 0" }, \
+	{ .name = "BL_AG1", .code = UMASK(0x40), .desc = before " BL (data) messages of agent 1" }, \
+	{ .name = "IV", .code = UMASK(0x08), .desc = before " IV (invalidate) messages" }
+static const struct unc_umask skx_mesh_txr_vert_bypass[] = { SKX_MESH_TXR_VERT_ROWS("Egress bypass by") };
 
-static const struct unc_umask skx_mesh_txr_vert_cycles_full[] = {
-	{ .name = "AD_AG0", .code = UMASK(0x01), .desc = "Cycles full with AD (address) messages of agent 0" },
-	{ .name = "AD_AG1", .code = UMASK(0x10), .desc = "Cycles full with AD (address) messages of agent 1" },
-	{ .name = "AK_AG0", .code = UMASK(0x02), .desc = "Cycles full with AK (acknowledge) messages of agent 0" },
-	{ .name = "AK_AG1", .code = UMASK(0x20), .desc = "Cycles full with AK (acknowledge) messages of agent 1" },
-	{ .name = "BL_AG0", .code = UMASK(0x04), .desc = "Cycles full with BL (data) messages of agent 0" },
-	{ .name = "BL_AG1", .code = UMASK(0x40), .desc = "Cycles full with BL (data) messages of agent 1" },
-	{ .name = "IV", .code = UMASK(0x08), .desc = "Cycles full with IV (invalidate) messages" },
-};
+static const struct unc_umask skx_mesh_txr_vert_cycles_full[] = { SKX_MESH_TXR_VERT_ROWS("Cycles full with") };
 
-static const struct unc_umask skx_mesh_txr_vert_cycles_ne[] = {
-	{ .name = "AD_AG0", .code = UMASK(0x01), .desc = "Cycles occupied by AD (address) messages of agent 0" },
-	{ .name = "AD_AG1", .code = UMASK(0x10), .desc = "Cycles occupied by AD (address) messages of agent 1" },
-	{ .name = "AK_AG0", .code = UMASK(0x02), .desc = "Cycles occupied by AK (acknowledge) messages of agent 0" },
-	{ .name = "AK_AG1", .code = UMASK(0x20), .desc = "Cycles occupied by AK (acknowledge) messages of agent 1" },
-	{ .name = "BL_AG0", .code = UMASK(0x04), .desc = "Cycles occupied by BL (data) messages of agent 0" },
-	{ .name = "BL_AG1", .code = UMASK(0x40), .desc = "Cycles occupied by BL (data) messages of agent 1" },
-	{ .name = "IV", .code = UMASK(0x08), .desc = "Cycles occupied by IV (invalidate) messages" },
-};
+static const struct unc_umask skx_mesh_txr_vert_cycles_ne[] = { SKX_MESH_TXR_VERT_ROWS("Cycles occupied by") };
 
-static const struct unc_umask skx_mesh_txr_vert_inserts[] = {
-	{ .name = "AD_AG0", .code = UMASK(0x01), .desc = "Entries allocated for AD (address) messages of agent 0" },
-	{ .name = "AD_AG1", .code = UMASK(0x10), .desc = "Entries allocated for AD (address) messages of agent 1" },
-	{ .name = "AK_AG0", .code = UMASK(0x02), .desc = "Entries allocated for AK (acknowledge) messages of agent 0" },
-	{ .name = "AK_AG1", .code = UMASK(0x20), .desc = "Entries allocated for AK (acknowledge) messages of agent 1" },
-	{ .name = "BL_AG0", .code = UMASK(0x04), .desc = "Entries allocated for BL (data) messages of agent 0" },
-	{ .name = "BL_AG1", .code = UMASK(0x40), .desc = "Entries allocated for BL (data) messages of agent 1" },
-	{ .name = "IV", .code = UMASK(0x08), .desc = "Entries allocated for IV (invalidate) messages" },
-};
+static const struct unc_umask skx_mesh_txr_vert_inserts[] = { SKX_MESH_TXR_VERT_ROWS("Entries allocated for") };
 
-static const struct unc_umask skx_mesh_txr_vert_nack[] = {
-	{ .name = "AD_AG0", .code = UMASK(0x01), .desc = "Refused AD (address) packets of agent 0" },
-	{ .name = "AD_AG1", .code = UMASK(0x10), .desc = "Refused AD (address) packets of agent 1" },
-	{ .name = "AK_AG0", .code = UMASK(0x02), .desc = "Refused AK (acknowledge) packets of agent 0" },
-	{ .name = "AK_AG1", .code = UMASK(0x20), .desc = "Refused AK (acknowledge) packets of agent 1" },
-	{ .name = "BL_AG0", .code = UMASK(0x04), .desc = "Refused BL (data) packets of agent 0" },
-	{ .name = "BL_AG1", .code = UMASK(0x40), .desc = "Refused BL (data) packets of agent 1" },
-	{ .name = "IV", .code = UMASK(0x08), .desc = "Refused IV (invalidate) packets" },
-};
+static const struct unc_umask skx_mesh_txr_vert_nack[] = { SKX_MESH_TXR_VERT_ROWS("Refused") };
 
-static const struct unc_umask skx_mesh_txr_vert_occupancy[] = {
-	{ .name = "AD_AG0", .code = UMASK(0x01), .desc = "Entries per cycle of AD (address) messages from agent 0" },
-	{ .name = "AD_AG1", .code = UMASK(0x10), .desc = "Entries per cycle of AD (address) messages from agent 1" },
-	{ .name = "AK_AG0", .code = UMASK(0x02), .desc = "Entries per cycle of AK (acknowledge) messages from agent 0" },
-	{ .name = "AK_AG1", .code = UMASK(0x20), .desc = "Entries per cycle of AK (acknowledge) messages from agent 1" },
-	{ .name = "BL_AG0", .code = UMASK(0x04), .desc = "Entries per cycle of BL (data) messages from agent 0" },
-	{ .name = "BL_AG1", .code = UMASK(0x40), .desc = "Entries per cycle of BL (data) messages from agent 1" },
-	{ .name = "IV", .code = UMASK(0x08), .desc = "Entries per cycle of IV (invalidate) messages from agent 0" },
-};
+static const struct unc_umask skx_mesh_txr_vert_occupancy[] = { SKX_MESH_TXR_VERT_ROWS("Entries per cycle of") };
 
-static const struct unc_umask skx_mesh_txr_vert_starved[] = {
-	{ .name = "AD_AG0", .code = UMASK(0x01), .desc = "Starved AD (address) messages of agent 0" },
-	{ .name = "AD_AG1", .code = UMASK(0x10), .desc = "Starved AD (address) messages of agent 1" },
-	{ .name = "AK_AG0", .code = UMASK(0x02), .desc = "Starved AK (acknowledge) messages of agent 0" },
-	{ .name = "AK_AG1", .code = UMASK(0x20), .desc = "Starved AK (acknowledge) messages of agent 1" },
-	{ .name = "BL_AG0", .code = UMASK(0x04), .desc = "Starved BL (data) messages of agent 0" },
-	{ .name = "BL_AG1", .code = UMASK(0x40), .desc = "Starved BL (data) messages of agent 1" },
-	{ .name = "IV", .code = UMASK(0x08), .desc = "Starved IV (invalidate) messages" },
-};
+static const struct unc_umask skx_mesh_txr_vert_starved[] = { SKX_MESH_TXR_VERT_ROWS("Starved") };
 
 static const struct unc_event skx_mesh_events[] = {
 	{ .name = "AG0_AD_CRD_ACQUIRED", .code = 0x80, .counters = CTRS(0, 3), UMASKS(skx_mesh_ag0_ad_crd_acquired),
