@@ -1170,11 +1170,18 @@ struct unc_quantity_row {
 };
 
 /** The quantities of a chip. */
+/** The kernel's PMU of cores, some of whose events are of a memory node, whichever of its cores counts them. */
+struct unc_node_pmu {
+	const char *name;
+	uint16_t first, last; /**< such events, by their code */
+};
+
 struct unc_quantities {
 	const char *desc;   /**< "Zen 4 (EPYC Genoa)" */
 	const char *tables; /**< chip with tables that it is; or NULL */
 	/** Only if the machine has this family of the kernel's PMUs ("arm_dmc620_*"), or event ("arm_cmn/hnf_mc_reqs/"). */
 	const char *needs;
+	const struct unc_node_pmu *by_node; /**< NULL: none */
 	bool scaled; /**< counts are multiplied by the scale that the kernel gives for the event */
 	const struct unc_cpu_range *cpus;
 	unsigned numcpus;

@@ -273,29 +273,42 @@ static const struct unc_quantity_row ampereone[] = {
 	  .source = "linux drivers/perf/arm_cspmu/ampere_cspmu.c" },
 };
 
+/* Events of the bus are of the whole memory node (CMG), whichever of its cores counts them. */
+static const struct unc_node_pmu a64fx_cores = { "armv8_pmuv3_0", 0x314, 0x31e };
+
 static const struct unc_quantity_row a64fx[] = {
-	{ .name = "MEM_READ",
-	  .note = "counted by events of core PMUs only, of which one cpu of a memory node has to count: not "
-		"supported" },
-	{ .name = "MEM_WRITE",
-	  .note = "counted by events of core PMUs only, of which one cpu of a memory node has to count: not "
-		"supported" },
+	{ .name = "MEM_READ", .coverage = UNC_FULL, .unverified = true, .factor = 256,
+	  .terms = "armv8_pmuv3_0/event=0x316/",
+	  .includes = "read transactions from the HBM of each memory node (CMG)",
+	  .note = "256 bytes: the line; counted by one core of each node, which has a counter less meanwhile",
+	  .kernel = "any",
+	  .source = "linux tools/perf/pmu-events/arch/arm64/fujitsu/a64fx/bus.json" },
+	{ .name = "MEM_WRITE", .coverage = UNC_FULL, .unverified = true, .factor = 256,
+	  .terms = "armv8_pmuv3_0/event=0x31e/",
+	  .includes = "write transactions to the HBM of each memory node (CMG)",
+	  .note = "256 bytes: the line",
+	  .kernel = "any",
+	  .source = "linux tools/perf/pmu-events/arch/arm64/fujitsu/a64fx/bus.json" },
 	{ .name = "LLC_ACCESS",
-	  .note = "counted by events of core PMUs only, of which one cpu of a memory node has to count: not "
-		"supported" },
+	  .note = "counted by each core for itself: L2D_CACHE of all cores" },
 	{ .name = "LLC_MISS",
-	  .note = "counted by events of core PMUs only, of which one cpu of a memory node has to count: not "
-		"supported" },
+	  .note = "counted by each core for itself: L2D_CACHE_REFILL of all cores" },
 	{ .name = "LINK_IN",
 	  .note = "one socket a node; ring between CMGs: events 0x318-0x31b" },
 	{ .name = "LINK_OUT",
 	  .note = "one socket a node; ring between CMGs: events 0x318-0x31b" },
-	{ .name = "IO_READ",
-	  .note = "counted by events of core PMUs only, of which one cpu of a memory node has to count: not "
-		"supported" },
-	{ .name = "IO_WRITE",
-	  .note = "counted by events of core PMUs only, of which one cpu of a memory node has to count: not "
-		"supported" },
+	{ .name = "IO_READ", .coverage = UNC_PART, .unverified = true, .factor = 256,
+	  .terms = "armv8_pmuv3_0/event=0x31c/ + armv8_pmuv3_0/event=0x31d/",
+	  .includes = "transactions from the CMGs to the Tofu and PCIe controllers",
+	  .note = "neither the size of a transaction nor which side asks is stated",
+	  .kernel = "any",
+	  .source = "linux tools/perf/pmu-events/arch/arm64/fujitsu/a64fx/bus.json" },
+	{ .name = "IO_WRITE", .coverage = UNC_PART, .unverified = true, .factor = 256,
+	  .terms = "armv8_pmuv3_0/event=0x314/ + armv8_pmuv3_0/event=0x315/",
+	  .includes = "transactions from the Tofu and PCIe controllers to the CMGs",
+	  .note = "neither the size of a transaction nor which side asks is stated",
+	  .kernel = "any",
+	  .source = "linux tools/perf/pmu-events/arch/arm64/fujitsu/a64fx/bus.json" },
 	{ .name = "UNCORE_CLOCK",
 	  .note = "no uncore driver in Linux" },
 	{ .name = "MEM_CLOCK",
@@ -548,7 +561,7 @@ const struct unc_quantities unc_quantities_arm[] = {
 	  CPUS(ARM(0x4e, 0x010)), ROWS(vera) },
 	{ .desc = "AmpereOne",
 	  CPUS(ARM(0xc0, 0xac3), ARM(0xc0, 0xac4)), ROWS(ampereone) },
-	{ .desc = "A64FX",
+	{ .desc = "A64FX", .by_node = &a64fx_cores,
 	  CPUS(ARM(0x46, 0x001)), ROWS(a64fx) },
 	{ .desc = "Fujitsu MONAKA",
 	  CPUS(ARM(0x46, 0x003)), ROWS(monaka) },

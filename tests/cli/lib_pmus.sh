@@ -8,7 +8,7 @@ add_pmu()
 
 	mkdir -p "$pmu/format" "$pmu/events"
 	echo "$type" >"$pmu/type"
-	[ "$2" = - ] || echo "$2" >"$pmu/cpumask"
+	[[ $2 == @* ]] || echo "$2" >"$pmu/cpumask"
 	pmus+=("$pmu")
 	type=$((type + 1))
 }
@@ -44,13 +44,18 @@ add_socket()
 # unpack_pmus NAME FOLDER: make the folder; the format is in tests/machines/README.md
 unpack_pmus()
 {
-	local root=$2 type=20 cpu=0 sockets=0 info='' word rest one pmus=() fresh='' i
+	local root=$2 type=20 cpu=0 sockets=0 nodes=0 info='' word rest one pmus=() fresh='' i
 
 	mkdir -p "$root/proc"
 	while read -r word rest; do
 		case $word in
 		cpuinfo) info+=$rest$'\n' ;;
 		socket) add_socket "$rest" ;;
+		node)
+			mkdir -p "$root/sys/devices/system/node/node$nodes"
+			echo "$rest" >"$root/sys/devices/system/node/node$nodes/cpulist"
+			nodes=$((nodes + 1))
+			;;
 		pmu)
 			[ -n "$fresh" ] || pmus=()
 			fresh=yes

@@ -51,6 +51,10 @@ expect "Grace: a word" test "$(sed -n 3p "$work/out" | cut -d ' ' -f 1)" = nvidi
 on grace-hopper run uncore_doctor
 expect "Grace: its name" says '^ +processor +note +.*: Grace \(CPU Superchip'
 
+on a64fx run uncore_avail
+expect "A64FX: memory" says '^MEM_READ .*; full, unverified: read transactions from the HBM of each memory node'
+expect "A64FX: events of cores are none" says_not cpu_cycles
+
 on power9 run uncore_doctor
 expect "POWER9: its name" says '^ +processor +note +.*: POWER9 '
 expect "POWER9: no cores" says_not core_imc

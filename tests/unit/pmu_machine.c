@@ -34,9 +34,10 @@ static bool add_pmu(struct pmu_machine *m, const char *name, const char *mask)
 		return false;
 	*p = (struct pmu_shown){ .type = 20 + m->numpmus++, .group = m->numgroups };
 	snprintf(p->name, sizeof(p->name), "%s", name);
-	if (strcmp(mask, "-") == 0)
-		return true;
-	snprintf(p->mask, sizeof(p->mask), "%s", mask);
+	if (*mask == '@')
+		mask++; /* no file has them */
+	else
+		snprintf(p->mask, sizeof(p->mask), "%s", mask);
 	p->numcpus = cpus_of(mask, p->cpus, PMU_CPUS);
 	return p->numcpus > 0;
 }
@@ -107,6 +108,8 @@ static bool take_line(struct pmu_machine *m, const char *word, const char *rest)
 		       strcat(strcat(m->cpuinfo, rest), "\n");
 	if (strcmp(word, "socket") == 0)
 		return add_socket(m, rest);
+	if (strcmp(word, "node") == 0)
+		return m->numnodes < 8 && sscanf(rest, "%15s", m->nodes[m->numnodes++]) == 1;
 	if (strcmp(word, "pmu") == 0)
 		return sscanf(rest, "%63s %39s", name, mask) == 2 && add_pmus(m, name, mask);
 	if (strcmp(word, "format") == 0)
@@ -163,6 +166,10 @@ static void unpack_cpus(const struct pmu_machine *m, const struct fake_root *roo
 		snprintf(path, sizeof(path), "sys/devices/system/cpu/cpu%u/topology/core_id", cpu);
 		snprintf(line, sizeof(line), "%u\n", cpu);
 		fake_file(root, path, line);
+	}
+	for (unsigned i = 0; i < m->numnodes; i++) {
+		snprintf(path, sizeof(path), "sys/devices/system/node/node%u/cpulist", i);
+		fake_file(root, path, m->nodes[i]);
 	}
 	fake_file(root, "proc/cpuinfo", text);
 	snprintf(line, sizeof(line), "0-%u\n", m->cpus - 1);

@@ -21,6 +21,8 @@ struct pmu_machine {
 	unsigned sockets;
 	unsigned socket[64]; /**< of each cpu */
 	unsigned cpus;
+	char nodes[8][16]; /**< cpus of each memory node; none: the machine does not tell */
+	unsigned numnodes;
 	struct pmu_shown {
 		char name[64];
 		unsigned type, group;

@@ -21,7 +21,7 @@ static void begin(void)
 
 static void look(void)
 {
-	CU_ASSERT_EQUAL_FATAL(unc_perf_pmus_read(root.path, &pmus, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_perf_pmus_read(root.path, NULL, &pmus, &err), 0);
 }
 
 static void end(void)
@@ -167,7 +167,7 @@ static void nothing(void)
 	begin();
 	look();
 	CU_ASSERT_EQUAL(pmus.count, 0);
-	CU_ASSERT_EQUAL(unc_perf_pmus_read("/dev/null", &pmus, &err), 0);
+	CU_ASSERT_EQUAL(unc_perf_pmus_read("/dev/null", NULL, &pmus, &err), 0);
 	fake_file(&root, "sys/bus/event_source/devices", "a file where a folder should be");
 	look();
 	CU_ASSERT_EQUAL(pmus.count, 0);

@@ -213,6 +213,14 @@ static void open_machine(const struct fake_root *root)
 	};
 }
 
+static void close_machine(struct fake_root *root)
+{
+	unc_catalog_close(catalog);
+	unc_perf_close(perf);
+	fake_root_close(root);
+	fake_perf_end();
+}
+
 static void check_machine(const char *path, const struct facts *list)
 {
 	struct fake_root root;
@@ -237,10 +245,7 @@ static void check_machine(const char *path, const struct facts *list)
 				  strstr(err.text, machine.refused[i].why),
 			  machine.refused[i].name, err.text);
 	}
-	unc_catalog_close(catalog);
-	unc_perf_close(perf);
-	fake_root_close(&root);
-	fake_perf_end();
+	close_machine(&root);
 }
 
 static void every_machine(void)
@@ -258,7 +263,28 @@ static void every_machine(void)
 	facts_free(&list);
 }
 
+/* On A64FX, an event of a core that the PMU of cores counts as well is none of a memory node. */
+static void events_of_cores(void)
+{
+	struct fake_root root;
+	unsigned code;
+
+	file = "a64fx.pmus";
+	pmu_machine_read(&machine, "tests/machines/pmus/a64fx.pmus");
+	fake_perf_begin();
+	fake_root_open(&root);
+	pmu_machine_unpack(&machine, &root);
+	open_machine(&root);
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "armv8_pmuv3_0/event=0x318/", &code, &err), 0);
+	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "armv8_pmuv3_0/event=0x11/", &code, &err),
+			UNC_EVALUE);
+	rig_says(err.text,
+		 "only its events of whole memory nodes are uncore events, 0x314 to 0x31e");
+	close_machine(&root);
+}
+
 static const struct check_test tests[] = {
+	{ "events of cores", events_of_cores },
 	{ "every machine", every_machine },
 	{ 0 },
 };

@@ -27,7 +27,7 @@ static void write_head(FILE *out, const struct record *r)
 	fputs("# The expectations are what discovery found: compare them with the machine's\n"
 	      "# documentation, and correct them, before this becomes a test.\n",
 	      out);
-	if (unc_perf_pmus_read(r->root, &pmus, NULL) == 0) {
+	if (unc_perf_pmus_read(r->root, NULL, &pmus, NULL) == 0) {
 		for (unsigned i = 0; i < pmus.numfamilies; i++) {
 			unsigned count = 0;
 

@@ -96,6 +96,19 @@ static int put_terms(const struct parser *p, const char *at, const char *end)
 	return 0;
 }
 
+/* Other events of a PMU of cores are one core's of each memory node. */
+static int check_node_event(const struct parser *p)
+{
+	const struct unc_node_pmu *by_node = p->family->by_node;
+
+	if (!by_node || (p->out->value[0] >= by_node->first && p->out->value[0] <= by_node->last))
+		return 0;
+	return unc_error_at(p->err, 0, strlen(by_node->name), UNC_EVALUE,
+			    "%s counts cores: only its events of whole memory nodes are uncore "
+			    "events, 0x%x to 0x%x",
+			    by_node->name, by_node->first, by_node->last);
+}
+
 /* ---------------------------------------------------------------------------------- scope */
 
 /* Parse ":unit=3:socket=1", the text of a name from `at` on. */
@@ -204,6 +217,8 @@ int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struc
 		return unc_error_at(err, slash - name, 1, UNC_ESYNTAX,
 				    "the second slash is missing: %s/event=…/", p.family->name);
 	rc = put_terms(&p, slash + 1, end);
+	if (rc == 0)
+		rc = check_node_event(&p);
 	return rc ? rc : put_scope(name, end + 1, out, err);
 }
 

@@ -75,6 +75,16 @@ static int keep_root(struct unc_perf *perf, const char *root, struct unc_error *
 	return 0;
 }
 
+/* The PMU of cores that counts what memory nodes do, of a processor that has no other. */
+static const struct unc_node_pmu *find_node_pmu(const struct unc_machine *m)
+{
+	const struct unc_cpu_id cpu = unc_topology_cpu(&m->topology);
+	const struct unc_quantities *of = m->chip ? NULL
+						  : unc_quantities_of(NULL, &cpu, NULL, NULL);
+
+	return of ? of->by_node : NULL;
+}
+
 static int build(struct unc_perf *perf, const char *root, struct unc_error *err)
 {
 	struct unc_machine *m = &perf->machine;
@@ -90,7 +100,7 @@ static int build(struct unc_perf *perf, const char *root, struct unc_error *err)
 	unc_host_free(&host);
 	rc = keep_root(perf, root, err);
 	if (rc == 0)
-		rc = unc_perf_pmus_read(root, &perf->pmus, err);
+		rc = unc_perf_pmus_read(root, find_node_pmu(m), &perf->pmus, err);
 	if (rc == 0 && unc_perf_units_add(perf))
 		rc = no_memory(err);
 	if (rc == 0 && m->numunits == 0)

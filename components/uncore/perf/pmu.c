@@ -91,6 +91,46 @@ static int read_mask(const char *dir, struct unc_perf_pmu *pmu)
 	return rc;
 }
 
+/* The first cpu of a memory node, if it has any. */
+static int add_node(void *arg, const char *name, const char *path)
+{
+	struct unc_perf_pmu *pmu = arg;
+	char list[UNC_PATH_MAX];
+	struct unc_cpuset set;
+	unsigned cpu;
+	int rc = 0;
+
+	if (strncmp(name, "node", 4) != 0 || unc_host_path(list, sizeof(list), path, "/cpulist") ||
+	    unc_cpuset_read(list, &set))
+		return 0;
+	cpu = unc_cpuset_next(&set, 0);
+	if (cpu >= UNC_MAX_CPUS)
+		return 0;
+	pmu->cpus = unc_list_resized(pmu->cpus, pmu->numcpus + 1, sizeof(int), &rc);
+	if (rc == 0)
+		pmu->cpus[pmu->numcpus++] = (int)cpu;
+	return rc;
+}
+
+static int by_cpu(const void *a, const void *b)
+{
+	return *(const int *)a - *(const int *)b;
+}
+
+static int read_nodes(const char *root, struct unc_perf_pmu *pmu)
+{
+	char path[UNC_PATH_MAX];
+	int rc = unc_host_path(path, sizeof(path), root, "/sys/devices/system/node");
+
+	if (rc == 0)
+		rc = unc_host_each(path, add_node, pmu);
+	if (rc == 0 && pmu->numcpus == 0)
+		rc = -ENOENT;
+	if (rc == 0)
+		qsort(pmu->cpus, pmu->numcpus, sizeof(int), by_cpu);
+	return rc;
+}
+
 static int read_type(const char *dir, unsigned *type)
 {
 	char text[32];
@@ -104,17 +144,37 @@ static int read_type(const char *dir, unsigned *type)
 	return 0;
 }
 
+/* While PMUs are read */
+struct reading {
+	const char *root;
+	const struct unc_node_pmu *by_node;
+	struct unc_perf_pmus *pmus;
+};
+
+static bool is_by_node(const struct unc_node_pmu *by_node, const char *name)
+{
+	return by_node && strcmp(by_node->name, name) == 0;
+}
+
+static int read_cpus(const struct reading *r, const char *dir, struct unc_perf_pmu *pmu)
+{
+	if (strcmp(pmu->name, unmasked) == 0)
+		return 0;
+	return is_by_node(r->by_node, pmu->name) ? read_nodes(r->root, pmu) : read_mask(dir, pmu);
+}
+
 /* One that is no uncore PMU, broken, or removed meanwhile is left out. */
 static int add_pmu(void *arg, const char *name, const char *path)
 {
-	struct unc_perf_pmus *pmus = arg;
+	const struct reading *r = arg;
+	struct unc_perf_pmus *pmus = r->pmus;
 	struct unc_perf_pmu pmu = { 0 };
 	int rc;
 
 	if (strlen(name) >= sizeof(pmu.name) || counts_cores(name))
 		return 0;
 	memcpy(pmu.name, name, strlen(name) + 1);
-	rc = strcmp(name, unmasked) == 0 ? 0 : read_mask(path, &pmu);
+	rc = read_cpus(r, path, &pmu);
 	if (rc == 0)
 		rc = read_type(path, &pmu.type);
 	if (rc == 0)
@@ -208,7 +268,7 @@ static int read_family(const char *devices, const char *pmu, struct unc_perf_fam
 	    unc_host_path(events, sizeof(events), devices, "/%s/events", pmu))
 		return 0;
 	if (unc_host_each(format, add_field, family) == -ENOMEM ||
-	    unc_host_each(events, add_event, family) == -ENOMEM)
+	    (!family->by_node && unc_host_each(events, add_event, family) == -ENOMEM))
 		return -ENOMEM;
 	if (family->numfields)
 		qsort(family->fields, family->numfields, sizeof(*family->fields), by_field);
@@ -238,8 +298,9 @@ static struct unc_perf_family *take_family(struct unc_perf_pmus *pmus, const cha
 }
 
 /* The first PMU of a family may have vanished while it was read: then the next has what they share. */
-static int read_families(struct unc_perf_pmus *pmus, const char *devices)
+static int read_families(const struct reading *r, const char *devices)
 {
+	struct unc_perf_pmus *pmus = r->pmus;
 	int rc = 0;
 
 	for (size_t i = 0; rc == 0 && i < pmus->count; i++) {
@@ -249,31 +310,39 @@ static int read_families(struct unc_perf_pmus *pmus, const char *devices)
 
 		pmu->alias_number = number_of(pmu->alias, &pmu->alias_len);
 		pmu->number = number_of(pmu->name, &len);
+		if (is_by_node(r->by_node, pmu->name))
+			len = strlen(pmu->name); /* "armv8_pmuv3_0" is no unit of many */
 		family = take_family(pmus, pmu->name, len);
 		if (!family)
 			return -ENOMEM;
 		pmu->family = (unsigned)(family - pmus->families);
+		if (is_by_node(r->by_node, pmu->name)) {
+			family->by_node = r->by_node;
+			pmu->number = -1;
+		}
 		if (family->numfields + family->numevents == 0)
 			rc = read_family(devices, pmu->name, family);
 	}
 	return rc;
 }
 
-int unc_perf_pmus_read(const char *root, struct unc_perf_pmus *out, struct unc_error *err)
+int unc_perf_pmus_read(const char *root, const struct unc_node_pmu *by_node,
+		       struct unc_perf_pmus *out, struct unc_error *err)
 {
+	struct reading r = { .root = root, .by_node = by_node, .pmus = out };
 	char path[UNC_PATH_MAX];
 	int rc = unc_host_path(path, sizeof(path), root, UNC_PERF_DEVICES);
 
 	*out = (struct unc_perf_pmus){ 0 };
 	if (rc)
 		return unc_error_set(err, rc, "the path of the root folder is too long");
-	rc = unc_host_each(path, add_pmu, out);
+	rc = unc_host_each(path, add_pmu, &r);
 	if (rc == -ENOENT || rc == -ENOTDIR) /* a kernel without perf_event */
 		return 0;
 	if (out->count)
 		qsort(out->list, out->count, sizeof(*out->list), by_name);
 	if (rc == 0)
-		rc = read_families(out, path);
+		rc = read_families(&r, path);
 	if (rc == 0)
 		return 0;
 	unc_perf_pmus_free(out);

@@ -50,6 +50,8 @@ struct unc_perf_event {
 struct unc_perf_family {
 	char name[UNC_PERF_NAME]; /**< "uncore_cha" of uncore_cha_0, uncore_cha_1 … */
 	bool masked; /**< has a cpumask; if not, it counts on the cpu on which it is opened */
+	const struct unc_node_pmu
+		*by_node; /**< of cores, one cpu of each memory node; NULL: it is none */
 	struct unc_perf_field *fields; /**< by register and lowest bit */
 	size_t numfields;
 	struct unc_perf_event *events; /**< sorted by name */
@@ -77,10 +79,13 @@ struct unc_perf_pmus {
 /**
  * Read all of them. A PMU that is broken or vanishes meanwhile is left out; so are single files of formats and events
  * that cannot be parsed.
- * @param root  as for unc_perf_open()
+ * @param root     as for unc_perf_open()
+ * @param by_node  a PMU of cores that is to be among them, with one cpu of each memory node, and without its named
+ *                 events; NULL: none
  * @return 0 (there may be none), or -ENOMEM, or -errno if the folder of PMUs exists and cannot be read
  */
-int unc_perf_pmus_read(const char *root, struct unc_perf_pmus *out, struct unc_error *err);
+int unc_perf_pmus_read(const char *root, const struct unc_node_pmu *by_node,
+		       struct unc_perf_pmus *out, struct unc_error *err);
 
 void unc_perf_pmus_free(struct unc_perf_pmus *pmus);
 
