@@ -103,12 +103,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	}
 	if (unc_perf_open(made_root, &perf, &err) == 0) {
 		check_fields(&perf->pmus);
-		for (unsigned i = 0; i < unc_kernel_event_numlisted(perf); i++) {
-			struct unc_encoding e;
+		for (size_t i = 0; i < perf->numlisted; i++) {
 			char text[UNC_NAME_MAX];
 
-			unc_kernel_event_listed(perf, i, &e);
-			unc_kernel_event_name(perf, &e, text, sizeof(text));
+			unc_kernel_event_name(perf, &perf->listed[i], text, sizeof(text));
 			check_name(perf, text);
 		}
 		check_name(perf, name);

@@ -259,7 +259,7 @@ static int passes_on(void)
 {
 	static struct unc_perf_open *group; /* static: the child has it, and never releases it */
 	struct unc_perf_calls calls = unc_perf_kernel;
-	struct unc_perf_key key = { .form = "test", .count = 2 };
+	struct unc_perf_key key = { .count = 2 };
 	struct timespec now; /* a process of another pid namespace may have the same pid */
 	int status = -1;
 	pid_t pid;

@@ -841,7 +841,6 @@ static void stacks(void)
 
 static void unknown_cpu(void)
 {
-	struct unc_encoding e;
 	char text[200];
 
 	begin(250);
@@ -852,9 +851,8 @@ static void unknown_cpu(void)
 	open_perf();
 	CU_ASSERT_PTR_NULL(perf->machine.chip);
 	rig_says(perf->machine.text, "no tables for this CPU");
-	CU_ASSERT_EQUAL(unc_kernel_event_numlisted(perf), 1);
-	unc_kernel_event_listed(perf, 0, &e);
-	unc_kernel_event_name(perf, &e, text, sizeof(text));
+	CU_ASSERT_EQUAL(perf->numlisted, 1);
+	unc_kernel_event_name(perf, &perf->listed[0], text, sizeof(text));
 	CU_ASSERT_STRING_EQUAL(text, "uncore_cha/clockticks/");
 	asks("uncore_cha/event=0x35,umask=0xc001ff01/", 30, 0x00c001ff00000135, 0, 0);
 	asks("uncore_cha_1/event=0x35,filter=0x7/", 31, 0x35, 7, 0);

@@ -43,13 +43,10 @@ static void list_event(struct listing *l, const struct unc_perf *perf, const str
 static void list_all(struct listing *l, const struct unc_perf *perf)
 {
 	struct libscols_table *table = NULL;
-	struct unc_encoding e;
 
 	avail_quantities(l, &no_tables, perf);
-	for (unsigned i = 0; i < unc_kernel_event_numlisted(perf); i++) {
-		unc_kernel_event_listed(perf, i, &e);
-		list_event(l, perf, &e, &table);
-	}
+	for (size_t i = 0; i < perf->numlisted; i++)
+		list_event(l, perf, &perf->listed[i], &table);
 	if (table)
 		table_print(table);
 }

@@ -108,18 +108,13 @@ static void tell_channels(const struct unc_machine *machine, struct report *repo
 	}
 }
 
-/*
- * -ENOENT: the kernel has no PMU of the box; -ESTALE: it lacks a unit, or has one that the tables lack (perf/perf.h); or
- * as unc_perf_target() for the first unit.
- */
+/* -ENOENT: the kernel has no PMU of the box; or as unc_perf_target() for the first unit. */
 static int try_event(const struct unc_perf *perf, const struct unc_encoding *e,
 		     struct unc_error *err)
 {
 	const struct unc_machine *m = &perf->machine;
 	struct unc_perf_target target;
 
-	if (unc_perf_unbound_of(perf, e))
-		return -ESTALE;
 	for (size_t i = 0; i < m->numunits; i++)
 		if (m->units[i].box == e->box)
 			return unc_perf_target(perf, e, i, &target, err);
@@ -147,6 +142,9 @@ static void tell_events(const struct unc_perf *perf, struct report *report)
 	struct unc_row row = { 0 };
 	struct unc_error first = { 0 };
 	char *boxes = text("%s", ""), *unlike_boxes = text("%s", "");
+	const struct unc_box *last = NULL;
+	bool lacks =
+		false; /* the kernel lacks a unit of the last box, or has one that the tables lack */
 
 	while (unc_row_next(perf->machine.chip, &row)) {
 		struct unc_error err = { 0 };
@@ -154,7 +152,10 @@ static void tell_events(const struct unc_perf *perf, struct report *report)
 		int rc;
 
 		unc_encode_row(perf->machine.chip, row.pmu, row.event, row.umask, &e);
-		rc = try_event(perf, &e, &err);
+		if (e.box != last)
+			lacks = unc_perf_lacks(perf, &e, -1, NULL) != 0;
+		last = e.box;
+		rc = lacks ? -ESTALE : try_event(perf, &e, &err);
 		all++;
 		if (rc == -ENOENT) {
 			absent++;

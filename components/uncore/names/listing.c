@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "names/quantity.h"
-#include "perf/kernel_event.h"
+#include "perf/perf.h"
 #include "words.h"
 
 struct unc_listed_pmu {
@@ -66,7 +66,7 @@ int unc_listing_open(const struct unc_machine *m, const struct unc_perf *perf,
 		    unc_machine_has(m, unc_box_find(chip, chip->metrics[i].box)))
 			l->metrics[l->nummetrics++] = &chip->metrics[i];
 	l->first_kernel = l->first_metric + l->nummetrics;
-	l->count = l->first_kernel + unc_kernel_event_numlisted(perf);
+	l->count = l->first_kernel + (perf ? (unsigned)perf->numlisted : 0);
 	return 0;
 }
 
@@ -147,7 +147,7 @@ bool unc_listing_entry(const struct unc_listing *l, unsigned number, unsigned ma
 	if (number < l->first_kernel)
 		out->metric = l->metrics[number - l->first_metric];
 	else
-		unc_kernel_event_listed(l->perf, number - l->first_kernel, &out->kernel);
+		out->kernel = l->perf->listed[number - l->first_kernel];
 	return true;
 }
 

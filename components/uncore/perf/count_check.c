@@ -157,24 +157,15 @@ static int look_at(struct unc_set *set, unsigned socket)
 	return look(&set->groups[set->counters[own].group], set->counters[own].slot);
 }
 
-static uint64_t sum_of(const struct unc_perf_group *g)
-{
-	uint64_t sum = 0;
-
-	for (unsigned i = 0; i < g->key.count; i++)
-		sum += g->now.values[i];
-	return sum;
-}
-
 /* Has an event of the set moved meanwhile on a socket whose clock stands still? Then that has another reason. */
 static bool moves(struct unc_set *set, unsigned socket)
 {
 	for (size_t i = 0; i < set->numgroups; i++) {
 		struct unc_perf_group *g = &set->groups[i];
-		uint64_t before = sum_of(g);
+		const struct unc_perf_group before = *g;
 
 		if (is_on(set, g, socket) && unc_perf_group_read(g, NULL) == 0 &&
-		    sum_of(g) != before)
+		    memcmp(g->now.values, before.now.values, sizeof(g->now.values)) != 0)
 			return true;
 	}
 	return false;

@@ -13,9 +13,7 @@
 struct unc_perf_group unc_perf_group_of(const struct unc_perf *perf,
 					const struct unc_perf_target *t)
 {
-	struct unc_perf_group g = {
-		.pmu = t->pmu, .key = { .form = UNC_PERF_FORM, .type = t->pmu->type, .cpu = t->cpu }
-	};
+	struct unc_perf_group g = { .pmu = t->pmu, .key = { .type = t->pmu->type, .cpu = t->cpu } };
 
 	memcpy(g.key.root, perf->root, strlen(perf->root));
 	return g;

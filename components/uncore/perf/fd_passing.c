@@ -4,12 +4,16 @@
 #include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/time.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include "exit_release.h"
@@ -18,6 +22,8 @@
 #include "thread.h"
 
 #define MS 1000000ull
+
+enum { BACKLOG = 1024 };
 
 static const uint64_t patience = 2000 * MS, /* while offers begin and end, they are waited for */
 	recovery = 10000 * MS;              /* a process that did not answer is not asked again */
@@ -93,6 +99,132 @@ int unc_perf_events_open(const struct unc_perf_key *key, int fds[static UNC_PERF
 	return 0;
 }
 
+/* ---------------------------------------------------------------------------------- the socket */
+
+static socklen_t name_of(const struct unc_perf_key *key, struct sockaddr_un *name)
+{
+	const unsigned char *bytes = (const unsigned char *)key;
+	uint64_t hash = 0xcbf29ce484222325u; /* FNV-1a */
+
+	for (size_t i = 0; i < sizeof(*key); i++)
+		hash = (hash ^ bytes[i]) * 0x100000001b3u;
+	*name = (struct sockaddr_un){ .sun_family = AF_UNIX };
+	/* The first byte stays 0: an abstract name. The 2 is the version of what is passed. */
+	snprintf(name->sun_path + 1, sizeof(name->sun_path) - 1, "papi_uncore.%u.2.%016llx",
+		 (unsigned)geteuid(), (unsigned long long)hash);
+	return (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + strlen(name->sun_path + 1));
+}
+
+/* Else errno is set. Users that this user namespace does not know all have the id 65534. */
+static bool is_same_user(int fd)
+{
+	struct ucred peer = { .uid = (uid_t)-1 };
+	socklen_t size = sizeof(peer);
+
+	if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.uid == geteuid() &&
+	    peer.uid != 65534)
+		return true;
+	errno = EPERM;
+	return false;
+}
+
+/* One byte with room for descriptors: the room is even, so there is no padding into which one more would fit. */
+struct message {
+	char byte;
+	_Alignas(struct cmsghdr) char control[CMSG_SPACE(UNC_PERF_FDS * sizeof(int))];
+	struct iovec iov;
+	struct msghdr msg;
+};
+
+static struct cmsghdr *make_message(struct message *m, size_t count)
+{
+	*m = (struct message){ .iov = { .iov_base = &m->byte, .iov_len = 1 } };
+	m->msg = (struct msghdr){ .msg_iov = &m->iov,
+				  .msg_iovlen = 1,
+				  .msg_control = m->control,
+				  .msg_controllen = CMSG_SPACE(count * sizeof(int)) };
+	return CMSG_FIRSTHDR(&m->msg);
+}
+
+/* Listen under the name of a key. @return a descriptor, or -1 with errno: EADDRINUSE: a process does so already */
+static int open_listener(const struct unc_perf_key *key)
+{
+	struct sockaddr_un name;
+	socklen_t len = name_of(key, &name);
+	int fd = unc_fd_move(socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+
+	if (fd < 0 ||
+	    (bind(fd, (const struct sockaddr *)&name, len) == 0 && listen(fd, BACKLOG) == 0))
+		return fd;
+	close(fd);
+	return -1;
+}
+
+/* Pass a group on to one process that has connected. @return 0 or errno; EAGAIN: another process has answered */
+static int answer(struct unc_perf_open *g)
+{
+	const size_t count = g->key.count + 2;
+	struct message m;
+	struct cmsghdr *c = make_message(&m, count);
+	int fd = unc_fd_move(accept4(*listener_of(g), NULL, NULL, SOCK_CLOEXEC));
+
+	if (fd < 0)
+		return errno;
+	c->cmsg_level = SOL_SOCKET;
+	c->cmsg_type = SCM_RIGHTS;
+	c->cmsg_len = CMSG_LEN(count * sizeof(int));
+	memcpy(CMSG_DATA(c), g->fds, count * sizeof(int));
+	if (is_same_user(fd))
+		(void)sendmsg(fd, &m.msg, MSG_NOSIGNAL | MSG_DONTWAIT);
+	close(fd);
+	return 0;
+}
+
+static bool receive(int fd, struct unc_perf_open *g)
+{
+	struct message m;
+	const struct cmsghdr *c;
+	size_t count = 0;
+
+	(void)make_message(&m, UNC_PERF_FDS);
+	if (recvmsg(fd, &m.msg, MSG_CMSG_CLOEXEC) < 0)
+		return false;
+	errno = ECONNRESET; /* who was to answer has left; all is closed that came */
+	c = CMSG_FIRSTHDR(&m.msg);
+	if (c && c->cmsg_level == SOL_SOCKET && c->cmsg_type == SCM_RIGHTS) {
+		count = (c->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+		memcpy(g->fds, CMSG_DATA(c), count * sizeof(int));
+		errno = EMFILE; /* if there are too few */
+	}
+	if (count == g->key.count + 2)
+		return true;
+	while (count > 0)
+		close(g->fds[--count]);
+	return false;
+}
+
+/* Take a group from a process that listens. @return 0 or errno */
+static int take(struct unc_perf_open *g)
+{
+	static const struct timeval limit = { .tv_sec = 2 };
+	struct unc_fd_held held;
+	struct sockaddr_un name;
+	socklen_t len = name_of(&g->key, &name);
+	int fd, rc;
+
+	unc_fd_hold(&held); /* nothing must become a standard stream */
+	fd = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0);
+	rc = fd >= 0 && setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof(limit)) == 0 &&
+			     setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof(limit)) == 0 &&
+			     connect(fd, (const struct sockaddr *)&name, len) == 0 &&
+			     is_same_user(fd) && receive(fd, g)
+		     ? 0
+		     : errno;
+	unc_fd_let_go(&held);
+	close_if_open(fd);
+	return rc;
+}
+
 /* ---------------------------------------------------------------------------------- the thread */
 
 /* What is shared by processes stays in this one's epoll until it is taken out. */
@@ -107,19 +239,17 @@ static void end_offer(struct unc_perf_open *g)
 }
 
 /* Its offer may have ended while its event was on the way: look it up. */
-static int answer(const void *group)
+static int answer_for(const void *group)
 {
-	for (struct unc_perf_open *g = list; g; g = g->next) {
-		int rc = 0;
+	struct unc_perf_open *g = list;
+	int rc;
 
-		if (g != group || *listener_of(g) < 0)
-			continue;
-		rc = unc_perf_answer(*listener_of(g), &g->key, g->fds);
-		if (rc == -EINVAL) /* a process found that its counts are lost */
-			end_offer(g);
-		return rc;
-	}
-	return 0;
+	while (g && g != group)
+		g = g->next;
+	rc = g && *listener_of(g) >= 0 ? answer(g) : 0;
+	if (rc == EINVAL) /* a process found that its counts are lost */
+		end_offer(g);
+	return rc;
 }
 
 static void *serve(void *arg)
@@ -135,9 +265,9 @@ static void *serve(void *arg)
 		if (!event.data.ptr)
 			return NULL;
 		pthread_mutex_lock(&lock);
-		rc = answer(event.data.ptr);
+		rc = answer_for(event.data.ptr);
 		pthread_mutex_unlock(&lock);
-		if (rc) /* no descriptors */
+		if (rc) /* there may be no descriptor for a connection that waits */
 			unc_perf_kernel.sleep(MS);
 	}
 }
@@ -240,10 +370,10 @@ static int open_group(struct unc_perf_open *g)
 /* Open a group under its name. The socket first: processes that connect meanwhile wait for an answer. */
 static int open_named(struct unc_perf_open *g)
 {
-	int rc, listener = unc_perf_listen(&g->key);
+	int rc, listener = open_listener(&g->key);
 
 	if (listener < 0)
-		return listener;
+		return -errno;
 	rc = open_group(g);
 	if (rc)
 		close(listener);
@@ -252,25 +382,27 @@ static int open_named(struct unc_perf_open *g)
 	return rc;
 }
 
-/* @return 0; 1: another process's; -ENOTCONN: it can only be shared in this process; -errno of opening it */
+/* @return 0; 1: another process's; -errno: it was neither opened nor taken */
 static int open_or_take(struct unc_perf_open *g)
 {
 	const uint64_t begin = unc_perf_kernel.now();
 	int rc;
 
 	if (prctl(PR_GET_DUMPABLE) != 1 || begin < atomic_load(&ask_after))
-		return -ENOTCONN;
+		return -EPERM;
 	while ((rc = open_named(g)) == -EADDRINUSE) {
-		rc = unc_perf_take(&g->key, g->fds);
+		rc = take(g);
 		if (rc == 0)
 			return 1;
-		if (rc != -ECONNREFUSED || unc_perf_kernel.now() - begin > patience)
-			break;
-		unc_perf_kernel.sleep(MS);
+		if ((rc != ECONNREFUSED && rc != ECONNRESET && rc != EINTR) ||
+		    unc_perf_kernel.now() - begin > patience) {
+			atomic_store(&ask_after, unc_perf_kernel.now() + recovery);
+			return -rc;
+		}
+		unc_perf_kernel.sleep(
+			MS); /* offers begin and end just now, or a signal handler ran */
 	}
-	if (rc == -ETIMEDOUT || rc == -ECONNREFUSED)
-		atomic_store(&ask_after, unc_perf_kernel.now() + recovery);
-	return rc ? -ENOTCONN : 0;
+	return rc;
 }
 
 /* The group of this process for a key, or NULL. */
@@ -311,8 +443,8 @@ int unc_perf_acquire(const struct unc_perf_key *key, bool share, struct unc_perf
 			return -ENOMEM;
 		*g = (struct unc_perf_open){ .key = *key, .users = 1, .shared = share };
 		/* Not locked: it waits for other processes, which may wait for this one. */
-		rc = share ? open_or_take(g) : -ENOTCONN;
-		if (rc == -ENOTCONN)
+		rc = share ? open_or_take(g) : -1;
+		if (rc < 0)
 			rc = open_group(g);
 		if (rc >= 0)
 			add(g);

@@ -22,21 +22,19 @@
 
 #include "perf/pmu.h"
 
-enum { UNC_PERF_GROUP = 16 }; /**< most events of a group */
-
-/** Room for descriptors. It is even: a control message then has no padding into which one more would fit. */
-enum { UNC_PERF_FDS = UNC_PERF_GROUP + 2 };
+enum {
+	UNC_PERF_GROUP = 16,               /**< most events of a group */
+	UNC_PERF_FDS = UNC_PERF_GROUP + 2, /**< of a group, an even number (fd_passing.c) */
+};
 
 /** What makes a group the same. Fill it with zeros first: all bytes are compared. */
 struct unc_perf_key {
-	char form[16];  /**< UNC_PERF_FORM */
 	char root[256]; /**< of the machine */
 	uint32_t type;  /**< of the PMU */
 	int32_t cpu;
 	uint64_t count;                                     /**< number of events */
 	uint64_t configs[UNC_PERF_GROUP][UNC_PERF_CONFIGS]; /**< in the order of memcmp() */
 };
-#define UNC_PERF_FORM "papi_uncore 2"
 
 /** A group that is open. */
 struct unc_perf_open {
@@ -72,24 +70,5 @@ void unc_perf_release(struct unc_perf_open *group, bool lost);
 
 /** The context closes: pass nothing on any more. */
 void unc_perf_share_end(void);
-
-/* ------------------------------------------------------------------------------ fd_socket.c */
-
-/** Listen under the name of a key. @return a descriptor or -errno; -EADDRINUSE: a process does so already */
-int unc_perf_listen(const struct unc_perf_key *key);
-
-/**
- * Pass key->count + 2 descriptors to every process of this user that has connected.
- * @return 0, or -errno: connections wait that cannot be accepted, or never will
- */
-int unc_perf_answer(int listener, const struct unc_perf_key *key, const int *fds);
-
-/**
- * Take the group of a key from a process that listens.
- * @param fds  filled with key->count + 2 descriptors
- * @return 0; -ECONNREFUSED: the offer ends, or begins, just now; -ETIMEDOUT: no answer; -EPERM: the offer is
- *         another user's; -EPROTO: it is not for this key; -EMFILE; -errno
- */
-int unc_perf_take(const struct unc_perf_key *key, int fds[static UNC_PERF_FDS]);
 
 #endif

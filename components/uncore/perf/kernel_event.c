@@ -19,11 +19,9 @@ struct parser {
 	struct unc_error *err;
 };
 
-#define ONLY_SCOPE "only :unit=, :socket= and :cpu= may follow"
-
 /* ---------------------------------------------------------------------------------- terms */
 
-/* List the terms that the family accepts, as many as fit. */
+/* List the terms that the family accepts, until the buffer is full. */
 static void list_terms(const struct unc_perf_family *family, char *buf, size_t size)
 {
 	struct unc_text text = { .buf = buf, .size = size };
@@ -38,62 +36,32 @@ static void list_terms(const struct unc_perf_family *family, char *buf, size_t s
 static int bad_term(const struct parser *p, const struct unc_perf_term *t, int code)
 {
 	const struct unc_perf_field *field = unc_perf_field_find(p->family, t->name, t->len);
-	char terms[240];
-	int len = (int)(t->len < 64 ? t->len : 64);
+	const int len = (int)(t->len < 64 ? t->len : 64);
+	char why[400], terms[240];
 
-	switch (code) {
-	case UNC_EMODIFIER:
+	if (code == UNC_ESYNTAX) {
+		snprintf(why, sizeof(why), "an empty term");
+	} else if (code == UNC_ETWICE) {
+		snprintf(why, sizeof(why), "%.*s sets bits that another term sets", len, t->name);
+	} else if (t->event) {
+		snprintf(why, sizeof(why),
+			 "the kernel's definition of %.*s is unusable; give its terms instead", len,
+			 t->name);
+	} else if (code == UNC_EMODIFIER) {
 		list_terms(p->family, terms, sizeof(terms));
-		return unc_error_at(p->err, t->name - p->name, t->len, code,
-				    "%s has no term \"%.*s\"; it takes %s", p->family->name, len,
-				    t->name, terms);
-	case UNC_ETWICE:
-		return unc_error_at(p->err, t->name - p->name, t->len, code,
-				    "%.*s sets bits that another term sets", len, t->name);
-	default:
-		if (t->bad_value || !field)
-			return unc_error_at(p->err, t->name - p->name, t->len, code,
-					    "%.*s needs a number that fits: %.*s=0x1", len, t->name,
-					    len, t->name);
-		if (field->reg >= UNC_PERF_TAKEN)
-			return unc_error_at(p->err, t->name - p->name, t->len, code,
-					    "%.*s is in config3, which this build does not support",
-					    len, t->name);
-		return unc_error_at(p->err, t->name - p->name, t->len, code,
-				    "%.*s has %u bits: 0x%llx is too wide", len, t->name,
-				    (unsigned)__builtin_popcountll(field->mask),
-				    (unsigned long long)t->value);
+		snprintf(why, sizeof(why), "%s has no term \"%.*s\"; it takes %s", p->family->name,
+			 len, t->name, terms);
+	} else if (t->bad_value || !field) {
+		snprintf(why, sizeof(why), "%.*s needs a number that fits: %.*s=0x1", len, t->name,
+			 len, t->name);
+	} else if (field->reg >= UNC_PERF_TAKEN) {
+		snprintf(why, sizeof(why), "%.*s is in config3, which this build does not support",
+			 len, t->name);
+	} else {
+		snprintf(why, sizeof(why), "%.*s has %u bits: 0x%llx is too wide", len, t->name,
+			 (unsigned)__builtin_popcountll(field->mask), (unsigned long long)t->value);
 	}
-}
-
-static int put_terms(const struct parser *p, const char *at, const char *end)
-{
-	uint64_t given[UNC_PERF_CONFIGS] = { 0 };
-	struct unc_perf_term t;
-
-	if (at == end)
-		return unc_error_at(p->err, at - p->name, 0, UNC_ESYNTAX,
-				    "no terms between the slashes");
-	while (unc_perf_term_next(&at, end, &t)) {
-		const struct unc_perf_event *event =
-			t.has_value ? NULL : unc_perf_event_find(p->family, t.name, t.len);
-		int rc = event ? unc_perf_put_event(p->family, event, p->out->value, given)
-			       : unc_perf_put_term(p->family, &t, p->out->value, given);
-
-		if (t.len == 0)
-			return unc_error_at(p->err, t.name - p->name, 0, UNC_ESYNTAX,
-					    "an empty term");
-		if (rc && event)
-			return unc_error_at(p->err, t.name - p->name, t.len, rc,
-					    rc == UNC_ETWICE
-						    ? "%.*s sets bits that another term sets"
-						    : "the kernel's definition of %.*s is "
-						      "unusable; give its terms instead",
-					    (int)t.len, t.name);
-		if (rc)
-			return bad_term(p, &t, rc);
-	}
-	return 0;
+	return unc_error_at(p->err, t->name - p->name, t->len, code, "%s", why);
 }
 
 /* Other events of a PMU of cores are one core's of each memory node. */
@@ -111,34 +79,44 @@ static int check_node_event(const struct parser *p)
 
 /* ---------------------------------------------------------------------------------- scope */
 
+#define ONLY_SCOPE "only :unit=, :socket= and :cpu= may follow"
+
+/* Put the word ":unit=3". @return an UNC_E… code with the reason in *why */
+static int put_scope_word(struct unc_encoding *out, const struct unc_perf_term *t, const char **why)
+{
+	const struct unc_scope_word *scope = unc_scope_find(t->name, t->len);
+	int16_t *number = scope ? unc_scope_number(out, scope) : NULL;
+
+	*why = ONLY_SCOPE;
+	if (!scope)
+		return UNC_EMODIFIER;
+	*why = "this takes a number";
+	if (!t->has_value || t->bad_value || t->value > INT16_MAX)
+		return UNC_EVALUE;
+	*why = "this is given twice";
+	/* The PMU's number and unit= may both give the unit. */
+	if (*number >= 0 && (number != &out->unit || *number != (int16_t)t->value))
+		return UNC_ETWICE;
+	*number = (int16_t)t->value;
+	return 0;
+}
+
 /* Parse ":unit=3:socket=1", the text of a name from `at` on. */
-static int put_scope(const char *name, const char *at, struct unc_encoding *out,
-		     struct unc_error *err)
+static int put_scope(const struct parser *p, const char *at)
 {
 	while (*at) {
-		const char *word = at + 1, *end = word + strcspn(word, ":");
-		const struct unc_scope_word *scope;
+		const char *word = at + 1, *end = word + strcspn(word, ":"), *why;
 		struct unc_perf_term t;
-		int16_t *number;
+		int rc;
 
 		if (*at != ':' || word == end)
-			return unc_error_at(err, at - name, 1, UNC_ESYNTAX, ONLY_SCOPE);
-		at = word;
-		(void)unc_perf_term_next(&at, end, &t);
+			return unc_error_at(p->err, at - p->name, 1, UNC_ESYNTAX, ONLY_SCOPE);
+		(void)unc_perf_term_next(&word, end, &t);
+		rc = put_scope_word(p->out, &t, &why);
+		if (rc)
+			return unc_error_at(p->err, t.name - p->name, end - t.name, rc, "%.*s: %s",
+					    (int)t.len, t.name, why);
 		at = end;
-		scope = unc_scope_find(t.name, t.len);
-		if (!scope)
-			return unc_error_at(err, word - name, end - word, UNC_EMODIFIER,
-					    ONLY_SCOPE);
-		number = unc_scope_number(out, scope);
-		if (!t.has_value || t.bad_value || t.value > INT16_MAX)
-			return unc_error_at(err, word - name, end - word, UNC_EVALUE,
-					    "%s= takes a number", scope->name);
-		/* The PMU's number and unit= may both give the unit. */
-		if (*number >= 0 && (number != &out->unit || *number != (int16_t)t.value))
-			return unc_error_at(err, word - name, end - word, UNC_ETWICE,
-					    "%s is given twice", scope->name);
-		*number = (int16_t)t.value;
 	}
 	return 0;
 }
@@ -177,19 +155,20 @@ static int put_pmu(struct parser *p, size_t len)
 	memcpy(name, p->name, len);
 	name[len] = '\0';
 	pmu = unc_perf_pmu_find(&perf->pmus, name);
-	p->family = pmu ? &perf->pmus.families[pmu->family]
-			: unc_perf_family_find(&perf->pmus, name);
+	p->family = pmu ? unc_perf_family_of(perf, pmu) : unc_perf_family_find(&perf->pmus, name);
 	if (!p->family)
 		return no_such_pmu(p, name);
-	p->out->box = &perf->boxes[p->family - perf->pmus.families];
+	unc_kernel_event_init(p->out, &perf->boxes[p->family - perf->pmus.families]);
 	if (pmu && pmu->number >= 0)
 		p->out->unit = (int16_t)pmu->number;
 	return 0;
 }
 
-void unc_kernel_event_init(struct unc_encoding *e)
+void unc_kernel_event_init(struct unc_encoding *e, const struct unc_box *box)
 {
-	*e = (struct unc_encoding){ .max_inc = 1, .unit = -1, .socket = -1, .cpu = -1, .node = -1 };
+	*e = (struct unc_encoding){
+		.box = box, .max_inc = 1, .unit = -1, .socket = -1, .cpu = -1, .node = -1
+	};
 }
 
 int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struct unc_encoding *out,
@@ -197,9 +176,9 @@ int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struc
 {
 	struct parser p = { .perf = perf, .name = name, .out = out, .err = err };
 	const char *slash = strchr(name, '/'), *end = slash ? strchr(slash + 1, '/') : NULL;
+	struct unc_perf_term term;
 	int rc;
 
-	unc_kernel_event_init(out);
 	if (!slash)
 		return unc_error_at(
 			err, 0, strlen(name), UNC_EEVENT,
@@ -216,10 +195,12 @@ int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struc
 	if (!end)
 		return unc_error_at(err, slash - name, 1, UNC_ESYNTAX,
 				    "the second slash is missing: %s/event=…/", p.family->name);
-	rc = put_terms(&p, slash + 1, end);
-	if (rc == 0)
-		rc = check_node_event(&p);
-	return rc ? rc : put_scope(name, end + 1, out, err);
+	if (end == slash + 1)
+		return unc_error_at(err, end - name, 0, UNC_ESYNTAX,
+				    "no terms between the slashes");
+	rc = unc_perf_put_terms(p.family, slash + 1, end, out->value, &term);
+	rc = rc ? bad_term(&p, &term, rc) : check_node_event(&p);
+	return rc ? rc : put_scope(&p, end + 1);
 }
 
 /* ---------------------------------------------------------------------------------- quantities */

@@ -53,21 +53,11 @@ int unc_kernel_event_scale(const struct unc_perf *perf, const struct unc_encodin
 /** The quantities of a machine without tables, by its processor and the kernel's PMUs; or NULL. */
 const struct unc_quantities *unc_kernel_quantities(const struct unc_perf *perf);
 
-/** Start an encoding: no terms, on all units of all sockets. */
-void unc_kernel_event_init(struct unc_encoding *e);
+/** Start an encoding: no terms, on all units of all sockets. @param box  of the PMU's family */
+void unc_kernel_event_init(struct unc_encoding *e, const struct unc_box *box);
 
-/** Fill perf->listed, which the next two functions read. @return 0 or -ENOMEM */
+/** Fill perf->listed. @return 0 or -ENOMEM */
 int unc_kernel_event_list(struct unc_perf *perf);
-
-/** Has the family a table of ours? Then its events are not listed. */
-bool unc_kernel_event_has_table(const struct unc_perf *perf, const struct unc_perf_family *family);
-
-/**
- * Events that the kernel lists for PMUs without tables of ours: their number (0 if perf is NULL),
- * and the i-th of them.
- */
-unsigned unc_kernel_event_numlisted(const struct unc_perf *perf);
-void unc_kernel_event_listed(const struct unc_perf *perf, unsigned i, struct unc_encoding *out);
 
 /* ------------------------------------------------------------------------------ for parsers of names */
 

@@ -8,6 +8,7 @@
 
 #include "perf/kernel_event.h"
 #include "perf/perf.h"
+#include "pool.h"
 #include "scope.h"
 #include "text.h"
 #include "words.h"
@@ -25,9 +26,9 @@ static const struct unc_perf_event *event_of(const struct unc_perf_family *famil
 					     const uint64_t *config)
 {
 	for (size_t i = 0; i < family->numevents; i++) {
-		uint64_t have[UNC_PERF_CONFIGS] = { 0 }, given[UNC_PERF_CONFIGS] = { 0 };
+		uint64_t have[UNC_PERF_CONFIGS] = { 0 };
 
-		if (unc_perf_put_event(family, &family->events[i], have, given) == 0 &&
+		if (unc_perf_put_event(family, &family->events[i], have) == 0 &&
 		    memcmp(have, config, sizeof(have)) == 0)
 			return &family->events[i];
 	}
@@ -35,48 +36,30 @@ static const struct unc_perf_event *event_of(const struct unc_perf_family *famil
 }
 
 /*
- * The fields of a register as terms; NULL: only find out. Fields may overlap: one of whose bits another
- * was printed is skipped. Returns the set bits that no field printed.
+ * The values of a register as terms: fields, or the whole register if these leave bits out. Fields may overlap: one of
+ * whose bits another was printed is skipped. @param begin  of the terms in the text
  */
-static uint64_t add_fields(struct unc_text *text, const struct unc_perf_family *family,
-			   unsigned reg, uint64_t value, const char **comma)
+static void add_register(struct unc_text *text, size_t begin, const struct unc_perf_family *family,
+			 unsigned reg, uint64_t value)
 {
+	static const char *const registers[] = { "config", "config1", "config2", "config3" };
+	const size_t before = text->len;
 	uint64_t left = value;
 
 	for (size_t i = 0; left && i < family->numfields; i++) {
 		const struct unc_perf_field *f = &family->fields[i];
-		uint64_t mask = f->mask;
 
-		if (f->reg != reg || !(left & mask) || (value & mask & ~left))
+		if (f->reg != reg || !(left & f->mask) || (value & f->mask & ~left))
 			continue;
-		if (text) {
-			unc_text_add(text, "%s%s=0x%llx", *comma, f->name,
-				     (unsigned long long)unc_perf_field_get(f, left));
-			*comma = ",";
-		}
-		left &= ~mask;
+		unc_text_add(text, "%s%s=0x%llx", text->len > begin ? "," : "", f->name,
+			     (unsigned long long)unc_perf_field_get(f, left));
+		left &= ~f->mask;
 	}
-	return left;
-}
-
-/* Values as terms: fields if they give all set bits of a register, else the whole register. */
-static void add_values(struct unc_text *text, const struct unc_perf_family *family,
-		       const uint64_t *config)
-{
-	static const char *const registers[] = { "config", "config1", "config2", "config3" };
-	const char *comma = "";
-
-	for (unsigned reg = 0; reg < UNC_PERF_CONFIGS; reg++) {
-		if (add_fields(NULL, family, reg, config[reg], NULL) == 0) {
-			add_fields(text, family, reg, config[reg], &comma);
-			continue;
-		}
-		unc_text_add(text, "%s%s=0x%llx", comma, registers[reg],
-			     (unsigned long long)config[reg]);
-		comma = ",";
-	}
-	if (!*comma)
-		unc_text_add(text, "config=0x0");
+	if (!left)
+		return;
+	text->len = before;
+	unc_text_add(text, "%s%s=0x%llx", before > begin ? "," : "", registers[reg],
+		     (unsigned long long)value);
 }
 
 size_t unc_kernel_event_name(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
@@ -84,22 +67,22 @@ size_t unc_kernel_event_name(const struct unc_perf *perf, const struct unc_encod
 {
 	const struct unc_perf_family *family = family_of(perf, e);
 	const struct unc_perf_event *event = event_of(family, e->value);
-	const struct unc_perf_pmu *pmu = NULL;
+	const char *name = family->name;
 	struct unc_text text = { .buf = buf, .size = size };
 	struct unc_encoding scope = *e;
+	size_t begin;
 
-	for (size_t i = 0; e->unit >= 0 && !pmu && i < perf->pmus.count; i++)
-		if (&perf->pmus.families[perf->pmus.list[i].family] == family &&
-		    perf->pmus.list[i].number == e->unit)
-			pmu = &perf->pmus.list[i];
-	unc_text_add(&text, "%s/", pmu ? pmu->name : family->name);
-	if (event)
-		unc_text_add(&text, "%s", event->name);
-	else
-		add_values(&text, family, e->value);
-	unc_text_add(&text, "/");
-	if (pmu) /* its name has the number of the unit */
-		scope.unit = -1;
+	for (size_t i = 0; e->unit >= 0 && i < perf->pmus.count; i++)
+		if (unc_perf_family_of(perf, &perf->pmus.list[i]) == family &&
+		    perf->pmus.list[i].number == e->unit) {
+			name = perf->pmus.list[i].name;
+			scope.unit = -1; /* its name has the number of the unit */
+		}
+	unc_text_add(&text, "%s/", name);
+	begin = text.len;
+	for (unsigned reg = 0; !event && reg < UNC_PERF_CONFIGS; reg++)
+		add_register(&text, begin, family, reg, e->value[reg]);
+	unc_text_add(&text, "%s/", event ? event->name : text.len == begin ? "config=0x0" : "");
 	unc_scope_add(&text, &scope);
 	return text.len;
 }
@@ -120,7 +103,7 @@ static bool is_of_4_bytes(const struct unc_perf *perf, const struct unc_perf_fam
 {
 	return strcmp(family->name, "uncore_iio_free_running") == 0 &&
 	       strncmp(event->name, "bw_in_", 6) == 0 && unc_is(event->scale, "3.814697266e-6") &&
-	       unc_kernel_event_has_table(perf, family);
+	       unc_perf_box_of(perf, family, true);
 }
 
 void unc_kernel_event_describe(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
@@ -160,60 +143,28 @@ int unc_kernel_event_scale(const struct unc_perf *perf, const struct unc_encodin
 
 /* ---------------------------------------------------------------------------------- listing */
 
-bool unc_kernel_event_has_table(const struct unc_perf *perf, const struct unc_perf_family *family)
-{
-	const struct unc_chip *chip = perf->machine.chip;
-
-	for (unsigned i = 0; chip && i < chip->numboxes; i++) {
-		const struct unc_kernel_pmu *kernel = chip->boxes[i]->kernel;
-
-		if (kernel && (strcmp(kernel->family, family->name) == 0 ||
-			       (kernel->freeruns && strcmp(kernel->freeruns, family->name) == 0)))
-			return true;
-	}
-	return false;
-}
-
 int unc_kernel_event_list(struct unc_perf *perf)
 {
-	size_t most = 0;
+	int rc = 0;
 
-	for (size_t i = 0; i < perf->pmus.numfamilies; i++)
-		most += perf->pmus.families[i].numevents;
-	perf->listed = calloc(most + 1, sizeof(*perf->listed));
-	if (!perf->listed)
-		return -ENOMEM;
 	for (size_t i = 0; i < perf->pmus.numfamilies; i++) {
 		const struct unc_perf_family *family = &perf->pmus.families[i];
-		size_t units;
 
-		if (unc_kernel_event_has_table(perf, family) ||
-		    !unc_machine_units(&perf->machine, &perf->boxes[i], &units))
+		if (unc_perf_box_of(perf, family, true) ||
+		    !unc_machine_has(&perf->machine, &perf->boxes[i]))
 			continue;
-		for (size_t k = 0; k < family->numevents; k++) {
-			struct unc_perf_listed *listed = &perf->listed[perf->numlisted];
-			uint64_t given[UNC_PERF_CONFIGS] = { 0 };
+		for (size_t k = 0; rc == 0 && k < family->numevents; k++) {
+			struct unc_encoding e;
 
-			*listed = (struct unc_perf_listed){ .box = &perf->boxes[i] };
+			unc_kernel_event_init(&e, &perf->boxes[i]);
 			/* Skip those that need a value from the user ("chip=?"). */
-			if (unc_perf_put_event(family, &family->events[k], listed->config, given) ==
-			    0)
-				perf->numlisted++;
+			if (unc_perf_put_event(family, &family->events[k], e.value))
+				continue;
+			perf->listed =
+				unc_list_resized(perf->listed, perf->numlisted + 1, sizeof(e), &rc);
+			if (rc == 0)
+				perf->listed[perf->numlisted++] = e;
 		}
 	}
-	return 0;
-}
-
-unsigned unc_kernel_event_numlisted(const struct unc_perf *perf)
-{
-	return perf ? (unsigned)perf->numlisted : 0;
-}
-
-void unc_kernel_event_listed(const struct unc_perf *perf, unsigned i, struct unc_encoding *out)
-{
-	const struct unc_perf_listed *listed = &perf->listed[i];
-
-	unc_kernel_event_init(out);
-	out->box = listed->box;
-	memcpy(out->value, listed->config, sizeof(listed->config));
+	return rc;
 }

@@ -9,15 +9,10 @@
 
 #include "backend.h"
 #include "host/host.h"
+#include "perf/calls.h"
+#include "perf/fd_passing.h"
 #include "perf/kernel_event.h"
 #include "perf/perf.h"
-#include "perf/fd_passing.h"
-#include "perf/calls.h"
-
-static int no_memory(struct unc_error *err)
-{
-	return unc_error_set(err, -ENOMEM, "out of memory");
-}
 
 void unc_perf_close(struct unc_perf *perf)
 {
@@ -30,7 +25,6 @@ void unc_perf_close(struct unc_perf *perf)
 	free(perf->boxes);
 	free(perf->units);
 	free(perf->listed);
-	free(perf->unbound);
 	free(perf);
 }
 
@@ -39,19 +33,16 @@ static void describe(struct unc_perf *perf)
 	struct unc_machine *m = &perf->machine;
 	const struct unc_topology *t = &m->topology;
 	const struct unc_quantities *known = m->chip ? NULL : unc_kernel_quantities(perf);
-	const char *plural = t->sockets == 1 ? "" : "s";
+	char cpu[64];
 
-	if (m->chip)
-		snprintf(m->text, sizeof(m->text), "%s, %u socket%s, perf_event", m->chip->desc,
-			 t->sockets, plural);
-	else if (known)
-		snprintf(m->text, sizeof(m->text), "%s, %u socket%s, the kernel's PMUs",
-			 known->desc, t->sockets, plural);
-	else
-		snprintf(m->text, sizeof(m->text),
-			 "no tables for this CPU (family %u model %u), %u socket%s, the kernel's "
-			 "PMUs",
-			 t->family, t->model, t->sockets, plural);
+	snprintf(cpu, sizeof(cpu), "no tables for this CPU (family %u model %u)", t->family,
+		 t->model);
+	snprintf(m->text, sizeof(m->text), "%s, %u socket%s, %s",
+		 m->chip ? m->chip->desc
+		 : known ? known->desc
+			 : cpu,
+		 t->sockets, t->sockets == 1 ? "" : "s",
+		 m->chip ? "perf_event" : "the kernel's PMUs");
 }
 
 /* 0: the folder of another machine need not have the file. */
@@ -65,14 +56,6 @@ static unsigned read_version(const char *root)
 	    sscanf(text, "%u.%u", &major, &minor) != 2)
 		return 0;
 	return major << 8 | (minor & 0xff);
-}
-
-static int keep_root(struct unc_perf *perf, const char *root, struct unc_error *err)
-{
-	if (strlen(root) >= sizeof(perf->root))
-		return unc_error_set(err, -ENAMETOOLONG, "the path of the root folder is too long");
-	memcpy(perf->root, root, strlen(root) + 1);
-	return 0;
 }
 
 /* The PMU of cores that counts what memory nodes do, of a processor that has no other. */
@@ -93,23 +76,24 @@ static int build(struct unc_perf *perf, const char *root, struct unc_error *err)
 
 	if (rc)
 		return rc;
+	m->by_kernel = true;
 	m->chip = unc_host_chip(&host);
 	m->topology = host.topology;
-	perf->version = read_version(root);
 	host.topology.cpus = NULL;
 	unc_host_free(&host);
-	rc = keep_root(perf, root, err);
-	if (rc == 0)
-		rc = unc_perf_pmus_read(root, find_node_pmu(m), &perf->pmus, err);
-	if (rc == 0 && unc_perf_units_add(perf))
-		rc = no_memory(err);
-	if (rc == 0 && m->numunits == 0)
-		rc = unc_error_set(err, -ENODEV,
-				   "the kernel has no uncore PMUs (modprobe intel_uncore)");
-	if (rc == 0 && (unc_kernel_event_list(perf) || unc_perf_unbound_find(perf)))
-		rc = no_memory(err);
+	perf->version = read_version(root);
+	if (strlen(root) >= sizeof(perf->root))
+		return unc_error_set(err, -ENAMETOOLONG, "the path of the root folder is too long");
+	memcpy(perf->root, root, strlen(root) + 1);
+	rc = unc_perf_pmus_read(root, find_node_pmu(m), &perf->pmus, err);
+	if (rc)
+		return rc;
+	if (unc_perf_units_add(perf) || unc_kernel_event_list(perf))
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	describe(perf);
-	return rc;
+	return m->numunits ? 0
+			   : unc_error_set(err, -ENODEV,
+					   "the kernel has no uncore PMUs (modprobe intel_uncore)");
 }
 
 int unc_perf_open(const char *root, struct unc_perf **out, struct unc_error *err)
@@ -118,8 +102,7 @@ int unc_perf_open(const char *root, struct unc_perf **out, struct unc_error *err
 	int rc;
 
 	if (!perf)
-		return no_memory(err);
-	perf->machine.by_kernel = true;
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	rc = build(perf, root, err);
 	if (rc) {
 		unc_perf_close(perf);
@@ -157,10 +140,9 @@ int unc_perf_explain(const struct unc_perf *perf, int rc, const char *what, stru
 	case -ENOSYS:
 		return unc_error_set(err, rc, "%sthis kernel has no perf_event_open", what);
 	case -EMFILE:
-		return unc_error_set(err, rc,
-				     "%stoo many open files: one is needed for each event and unit "
-				     "(ulimit -n)",
-				     what);
+		return unc_error_set(
+			err, rc, "%stoo many open files (ulimit -n): each event and unit needs one",
+			what);
 	case -ENODEV:
 	case -ENOENT:
 		return unc_error_set(err, -ENODEV,
@@ -197,12 +179,9 @@ int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err
 {
 	int rc = -EAGAIN;
 
-	for (size_t i = 0; rc == -EAGAIN && i < perf->machine.numunits; i++) {
-		const struct unc_perf_pmu *pmu = perf->units[i].pmu;
-
-		if (i == 0 || pmu->family != perf->units[i - 1].pmu->family)
-			rc = try_pmu(perf, pmu->type, perf->units[i].cpu, err);
-	}
+	for (size_t i = 0; rc == -EAGAIN && i < perf->machine.numunits; i++)
+		if (i == 0 || perf->units[i].pmu->family != perf->units[i - 1].pmu->family)
+			rc = try_pmu(perf, perf->units[i].pmu->type, perf->units[i].cpu, err);
 	return rc == -EAGAIN ? 0 : rc; /* permission was not denied */
 }
 
@@ -213,15 +192,14 @@ static int open_perf(const struct unc_choice *choice, struct unc_backend *out,
 {
 	char buf[UNC_PATH_MAX];
 	const char *root = unc_host_root(buf, sizeof(buf));
-	struct unc_perf *perf;
+	struct unc_perf *perf = NULL;
 	int rc;
 
 	if (!root)
 		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
 	rc = unc_perf_open(root, &perf, err);
-	if (rc)
-		return rc;
-	rc = unc_perf_check_permission(perf, err);
+	if (rc == 0)
+		rc = unc_perf_check_permission(perf, err);
 	if (rc) {
 		unc_perf_close(perf);
 		return rc;

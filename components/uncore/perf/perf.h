@@ -19,30 +19,6 @@ struct unc_perf_unit {
 	int cpu;
 };
 
-/** An event that the kernel lists for a PMU without tables of ours. */
-struct unc_perf_listed {
-	const struct unc_box *box; /**< of its family */
-	uint64_t config[UNC_PERF_CONFIGS];
-};
-
-/**
- * A unit that a sum over all units would lack, so that it would be too small.
- *
- * Either the kernel does not count it: its PCI device is there, but is not bound to the kernel's uncore driver. Only
- * units in configuration space have a device of their own. A unit without a device (a channel that the firmware hid, a
- * core that is fused off) does not exist.
- *
- * Or the kernel has a PMU with a number that no unit of the tables' box has: the tables describe another machine, and
- * its numbers may mean other units. No event of the box is counted then.
- */
-struct unc_perf_unbound {
-	const struct unc_box *box;
-	unsigned number;
-	const struct unc_perf_pmu *pmu; /**< the kernel counts it, the tables lack it; or NULL */
-	bool counted;                   /**< another socket's is */
-	char device[16];                /**< "0000:ff:10.0" */
-};
-
 /** Constant once it is open. */
 struct unc_perf {
 	struct unc_machine machine;
@@ -50,10 +26,9 @@ struct unc_perf {
 	struct unc_box *boxes;       /**< one for each family, in their order */
 	struct unc_perf_unit *units; /**< in the order of the machine's units */
 	size_t programmable; /**< units of the tables' boxes that have programmable counters */
-	struct unc_perf_listed *listed;
+	struct unc_encoding
+		*listed; /**< events that the kernel lists for PMUs without tables of ours */
 	size_t numlisted;
-	struct unc_perf_unbound *unbound;
-	size_t numunbound;
 	char root[256];   /**< see unc_perf_open() */
 	unsigned version; /**< of Linux: major << 8 | minor; 0: unknown */
 	bool share; /**< let sets of the user share groups (fd_passing.h); constant once a set was made */
@@ -93,25 +68,25 @@ static inline const struct unc_perf_family *unc_perf_family_of(const struct unc_
 
 /**
  * Add units of the tables' boxes, in the tables' order, and then a box of each family, and its units; set
- * perf->programmable. Topology, chip and PMUs are known. PMUs with numbers that the tables do not have are noted.
+ * perf->programmable. Topology, chip and PMUs are known.
  * @return 0 or -ENOMEM
  */
 int unc_perf_units_add(struct unc_perf *perf);
 
 /**
- * Find unbound units, when the machine has its units. Where the kernel counts no unit of a box, or has bound no
- * device at all, nothing is said.
- * @return 0 or -ENOMEM
+ * Would a sum over all units be too small? Then the event is refused.
+ *
+ * Either the kernel does not count a unit: its PCI device is there, but is not bound to the kernel's uncore driver. Only
+ * units in configuration space have a device of their own. A unit without a device (a channel that the firmware hid, a
+ * core that is fused off) does not exist. Where the kernel has bound no device at all, nothing is said.
+ *
+ * Or the kernel has a PMU with a number that no unit of the tables' box has: the tables describe another machine, and
+ * its numbers may mean other units. No event of the box is counted then.
+ * @param unit  that the kernel refused: is this one unbound on some socket? -1: none
+ * @return 0, or -ENOENT with the reason in err
  */
-int unc_perf_unbound_find(struct unc_perf *perf);
-
-/** The unbound unit that a sum over all units would lack, or an extra unit of the event's box, or NULL. */
-const struct unc_perf_unbound *unc_perf_unbound_of(const struct unc_perf *perf,
-						   const struct unc_encoding *event);
-
-/** The unbound device of a unit, on some socket, or NULL. */
-const struct unc_perf_unbound *unc_perf_unbound_unit(const struct unc_perf *perf,
-						     const struct unc_unit *unit);
+int unc_perf_lacks(const struct unc_perf *perf, const struct unc_encoding *event, int unit,
+		   struct unc_error *err);
 
 /* ------------------------------------------------------------------------------ target.c */
 
@@ -121,6 +96,13 @@ struct unc_perf_target {
 	int cpu;
 	uint64_t config[UNC_PERF_CONFIGS];
 };
+
+/**
+ * The box of the tables that has the PMUs of a family, or NULL.
+ * @param freeruns  also of its free-running counters
+ */
+const struct unc_box *unc_perf_box_of(const struct unc_perf *perf,
+				      const struct unc_perf_family *family, bool freeruns);
 
 /**
  * Translate register values to the values that the kernel's PMU takes. Every bit of the encoding must have a field there.

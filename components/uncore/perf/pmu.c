@@ -35,32 +35,18 @@ static int read_line(const char *dir, const char *name, char *buf, size_t size)
 	return rc;
 }
 
-static bool begins_with_any(const char *name, const char *const *list, size_t count)
-{
-	for (size_t i = 0; i < count; i++)
-		if (strncmp(name, list[i], strlen(list[i])) == 0)
-			return true;
-	return false;
-}
-
-/* Names that end in an address in hexadecimal, whose digits are no number: each is a family of its own. */
-static bool ends_in_address(const char *name)
-{
-	static const char *const begins[] = { "ali_drw_", "arm_dmc620_", "dwc_rootport_",
-					      "smmuv3_pmcg_" };
-
-	return begins_with_any(name, begins, sizeof(begins) / sizeof(begins[0]));
-}
-
-/* "uncore_cha_12" is number 12 of uncore_cha; "amd_l3" and "uncore_type_4" have no number. */
+/*
+ * "uncore_cha_12" is number 12 of uncore_cha; "amd_l3" and "uncore_type_4" have no number. What has more digits is an
+ * address ("ali_drw_21000", "arm_dmc620_10008c000").
+ */
 static int number_of(const char *name, size_t *family_len)
 {
 	const char *last = strrchr(name, '_');
 	size_t digits = last ? strspn(last + 1, "0123456789") : 0;
 
 	*family_len = strlen(name);
-	if (digits == 0 || digits > 5 || last[1 + digits] || last == name ||
-	    ends_in_address(name) ||
+	if (digits == 0 || digits > 3 || last[1 + digits] || last == name ||
+	    strncmp(name, "dwc_rootport_", 13) == 0 || /* a short address */
 	    (strncmp(name, typed, strlen(typed)) == 0 && last + 1 == name + strlen(typed)))
 		return -1;
 	*family_len = (size_t)(last - name);
@@ -71,7 +57,10 @@ static int number_of(const char *name, size_t *family_len)
 
 static bool counts_cores(const char *name)
 {
-	return begins_with_any(name, per_core, sizeof(per_core) / sizeof(per_core[0]));
+	for (size_t i = 0; i < sizeof(per_core) / sizeof(per_core[0]); i++)
+		if (strncmp(name, per_core[i], strlen(per_core[i])) == 0)
+			return true;
+	return false;
 }
 
 static int read_mask(const char *dir, struct unc_perf_pmu *pmu)

@@ -128,8 +128,9 @@ uint64_t unc_perf_family_mask(const struct unc_perf_family *family, unsigned reg
 struct unc_perf_term {
 	const char *name;
 	unsigned len;
-	bool has_value; /**< false: a word without '=' */
-	bool bad_value; /**< the text after '=' is not a number */
+	bool has_value;                     /**< false: a word without '=' */
+	bool bad_value;                     /**< the text after '=' is not a number */
+	const struct unc_perf_event *event; /**< unc_perf_put_terms(): it is this one's name */
 	uint64_t value;
 };
 
@@ -141,16 +142,17 @@ struct unc_perf_term {
 bool unc_perf_term_next(const char **at, const char *end, struct unc_perf_term *term);
 
 /**
- * Set a term: a field of the family, or a whole register ("config1=7").
+ * Set the terms of a list: fields of the family, its events, or whole registers ("config1=7").
  * @param config  registers, UNC_PERF_CONFIGS of them
- * @param given   bits that earlier terms have set, by register; this one's are added
- * @return 0; UNC_EMODIFIER: no such term; UNC_EVALUE: not a number, or too wide; UNC_ETWICE: its bits are set already
+ * @param term    the last one that was read
+ * @return 0; UNC_ESYNTAX: it is empty; UNC_EMODIFIER: no such term; UNC_EVALUE: not a number, or too wide; UNC_ETWICE:
+ *         its bits are set already
  */
-int unc_perf_put_term(const struct unc_perf_family *family, const struct unc_perf_term *term,
-		      uint64_t *config, uint64_t *given);
+int unc_perf_put_terms(const struct unc_perf_family *family, const char *at, const char *end,
+		       uint64_t *config, struct unc_perf_term *term);
 
-/** Set all terms of an event of the kernel. @return as unc_perf_put_term() */
+/** Set all terms of an event of the kernel. @return as unc_perf_put_terms() */
 int unc_perf_put_event(const struct unc_perf_family *family, const struct unc_perf_event *event,
-		       uint64_t *config, uint64_t *given);
+		       uint64_t *config);
 
 #endif

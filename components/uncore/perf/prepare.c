@@ -28,10 +28,14 @@ static void load_event(struct load *load, const struct unc_encoding *e)
 		load->events[load->count++] = e;
 }
 
-static struct load load_of(const struct unc_set *set, const struct unc_unit *unit, size_t first,
-			   size_t end)
+/* Find counters for the events [first, end) in a unit. Kernel events are not checked. */
+static int schedule(const struct unc_set *set, const struct unc_unit *unit, size_t first,
+		    size_t end, struct unc_error *err)
 {
+	struct unc_slot slots[UNC_MAX_COUNTERS + 1];
 	struct load load = { .count = 0 };
+	struct unc_error why;
+	char name[64];
 
 	for (size_t i = first; i < end; i++) {
 		const struct unc_encoding *e = &set->events[i];
@@ -40,56 +44,27 @@ static struct load load_of(const struct unc_set *set, const struct unc_unit *uni
 		    unc_scope_covers(&set->perf->machine, e, set->socket, unit))
 			load_event(&load, e);
 	}
-	return load;
-}
-
-static bool is_same(const struct load *a, const struct load *b)
-{
-	return a->count == b->count &&
-	       memcmp(a->events, b->events, a->count * sizeof(const struct unc_encoding *)) == 0;
-}
-
-static int schedule(const struct unc_unit *unit, const struct load *load, struct unc_error *err)
-{
-	struct unc_slot slots[UNC_MAX_COUNTERS + 1];
-	struct unc_error why;
-	char name[64];
-
-	if (unc_schedule(load->events, load->count, slots, &why))
+	if (load.count == 0)
+		return 0;
+	if (unc_schedule(load.events, load.count, slots, &why))
 		return unc_error_set(err, -EBUSY, "%s: %s", unc_unit_name(unit, name, sizeof(name)),
 				     why.text);
-	unc_schedule_warnings(load->events, slots, load->count, why.text, sizeof(why.text));
+	unc_schedule_warnings(load.events, slots, load.count, why.text, sizeof(why.text));
 	unc_error_add(err, why.text);
 	return 0;
 }
 
-/* Find counters for events in each unit. Units mostly have the same to count as the one before. */
-static int schedule_units(const struct unc_set *set, size_t first, size_t end,
-			  struct unc_error *err)
-{
-	const struct unc_machine *m = &set->perf->machine;
-	struct load last = { .count = 0 };
-	int rc = 0;
-
-	for (size_t i = 0; rc == 0 && i < m->numunits; i++) {
-		struct load load = load_of(set, &m->units[i], first, end);
-
-		if (load.count == 0 || is_same(&load, &last))
-			continue;
-		rc = schedule(&m->units[i], &load, err);
-		last = load;
-	}
-	return rc;
-}
-
-/* Multiplexed events only have to fit one at a time. Kernel events are not checked. */
+/* Multiplexed events only have to fit one at a time. */
 static int check_fit(const struct unc_set *set, size_t before, struct unc_error *err)
 {
+	const struct unc_machine *m = &set->perf->machine;
 	struct unc_error limits = { .text = "" };
-	int rc = set->multiplex ? 0 : schedule_units(set, 0, set->numevents, &limits);
+	size_t first = set->multiplex ? before : 0, step = set->multiplex ? 1 : set->numevents;
+	int rc = 0;
 
-	for (size_t i = before; rc == 0 && set->multiplex && i < set->numevents; i++)
-		rc = schedule_units(set, i, i + 1, &limits);
+	for (; rc == 0 && first < set->numevents; first += step)
+		for (size_t i = 0; rc == 0 && i < m->numunits; i++)
+			rc = schedule(set, &m->units[i], first, first + step, &limits);
 	if (err && (rc || limits.text[0]))
 		*err = limits;
 	return rc;
@@ -107,28 +82,6 @@ static int absent(const struct unc_set *set, const struct unc_encoding *e, struc
 	unc_any_event_name(set->perf, e, name, sizeof(name));
 	return unc_error_set(err, -ENOENT, "%s: this machine has no such unit, socket or cpu",
 			     name);
-}
-
-/* A unit is there, but is not counted: by the kernel, or because the tables do not have it. */
-static int unbound(const struct unc_set *set, const struct unc_encoding *e,
-		   const struct unc_perf_unbound *u, struct unc_error *err)
-{
-	char name[UNC_NAME_MAX];
-
-	unc_any_event_name(set->perf, e, name, sizeof(name));
-	if (u->pmu)
-		return unc_error_set(err, -ENOENT,
-				     "%.180s: this kernel has %s, the tables have numbers up to "
-				     "%u: which units these are is not known; %s/event=.../ counts "
-				     "all",
-				     name, u->pmu->name, u->box->units - 1u,
-				     unc_perf_family_of(set->perf, u->pmu)->name);
-	return unc_error_set(err, -ENOENT,
-			     "%.180s: %s %u (PCI device %s) is not bound to the kernel's uncore "
-			     "driver%s",
-			     name, u->box->name, u->number, u->device,
-			     e->unit < 0 ? ": the sum would lack it; :unit= counts the others"
-					 : "");
 }
 
 /*
@@ -170,7 +123,6 @@ static int add_part(struct unc_set *set, const struct unc_encoding *e, size_t un
 		    struct unc_error *err)
 {
 	const struct unc_unit *u = &set->perf->machine.units[unit];
-	const struct unc_perf_unbound *lacks;
 	struct unc_perf_target target;
 	size_t counter;
 	int rc = unc_perf_target(set->perf, e, unit, &target, err);
@@ -178,9 +130,10 @@ static int add_part(struct unc_set *set, const struct unc_encoding *e, size_t un
 	if (rc)
 		return rc;
 	rc = unc_perf_add(set, e, &target, &counter, err);
-	lacks = rc == -ENOTSUP ? unc_perf_unbound_unit(set->perf, u) : NULL;
+	if (rc == -ENOTSUP && unc_perf_lacks(set->perf, e, u->number, err))
+		return -ENOENT;
 	if (rc)
-		return lacks ? unbound(set, e, lacks, err) : rc;
+		return rc;
 	set->parts = unc_list_resized(set->parts, *at + 1, sizeof(*set->parts), &rc);
 	if (rc)
 		return unc_error_set(err, rc, "out of memory");
@@ -194,12 +147,9 @@ static int add_event(struct unc_set *set, size_t event, struct unc_error *err)
 {
 	const struct unc_machine *m = &set->perf->machine;
 	const struct unc_encoding *e = &set->events[event];
-	const struct unc_perf_unbound *lacks = unc_perf_unbound_of(set->perf, e);
 	size_t at = set->first[event];
-	int rc = 0;
+	int rc = unc_perf_lacks(set->perf, e, -1, err);
 
-	if (lacks)
-		return unbound(set, e, lacks, err);
 	for (size_t i = 0; rc == 0 && i < m->numunits; i++)
 		if (unc_scope_covers(m, e, set->socket, &m->units[i]))
 			rc = add_part(set, e, i, &at, err);

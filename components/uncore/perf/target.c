@@ -31,38 +31,51 @@ static const char *field_of(const struct unc_encoding *e, unsigned k, uint64_t b
 	return found ? found->name : "a reserved field";
 }
 
-static int not_carried(const struct unc_encoding *e, const struct unc_perf_pmu *pmu, unsigned k,
-		       uint64_t lost, struct unc_error *err)
+static int refuse(const struct unc_perf *perf, const struct unc_encoding *e, const char *why,
+		  const char *hint, struct unc_error *err)
+{
+	char name[UNC_NAME_MAX];
+
+	unc_any_event_name(perf, e, name, sizeof(name));
+	return unc_error_set(err, -ENOTSUP, "%.180s: %s%s", name, why, e->chip ? hint : "");
+}
+
+static const char direct_can[] = "; PAPI_UNCORE_BACKEND=direct can";
+
+static int not_carried(const struct unc_perf *perf, const struct unc_encoding *e,
+		       const struct unc_perf_pmu *pmu, unsigned k, uint64_t lost,
+		       struct unc_error *err)
 {
 	const struct unc_kernel_pmu *kernel = e->box->kernel;
-	char name[UNC_NAME_MAX], newer[64];
-	unsigned bit = (unsigned)__builtin_ctzll(lost);
-	bool unknown = k != UNC_CTL && e->box->filters[k - 1].offset == UNC_NONE;
-	const char *hint = unknown ? "; its address is not public"
-				   : "; PAPI_UNCORE_BACKEND=direct can";
+	const unsigned bit = (unsigned)__builtin_ctzll(lost);
+	const char *hint = direct_can;
+	char why[200], newer[64];
 
+	if (k != UNC_CTL && e->box->filters[k - 1].offset == UNC_NONE)
+		hint = "; its address is not public";
 	if (k == UNC_CTL && kernel && (kernel->newer >> bit & 1)) {
 		snprintf(newer, sizeof(newer), "; the one of %s can", kernel->newer_kernel);
 		hint = newer;
 	}
-	unc_encoding_name(e, name, sizeof(name));
-	return unc_error_set(err, -ENOTSUP,
-			     "%.180s: %s (bit %u of %s) cannot be given to this kernel's %s%s",
-			     name, field_of(e, k, 1ull << bit), bit,
-			     k == UNC_CTL ? "control" : e->box->filters[k - 1].name, pmu->name,
-			     hint);
+	snprintf(why, sizeof(why), "%s (bit %u of %s) cannot be given to this kernel's %s",
+		 field_of(e, k, 1ull << bit), bit,
+		 k == UNC_CTL ? "control" : e->box->filters[k - 1].name, pmu->name);
+	return refuse(perf, e, why, hint, err);
 }
 
-/* The box of the tables that a family has the PMUs of; NULL: none that the chip has. */
-static const struct unc_box *box_of(const struct unc_perf *perf,
-				    const struct unc_perf_family *family)
+const struct unc_box *unc_perf_box_of(const struct unc_perf *perf,
+				      const struct unc_perf_family *family, bool freeruns)
 {
 	const struct unc_chip *chip = perf->machine.chip;
 
-	for (unsigned i = 0; chip && i < chip->numboxes; i++)
-		if (chip->boxes[i]->kernel &&
-		    strcmp(chip->boxes[i]->kernel->family, family->name) == 0)
+	for (unsigned i = 0; chip && i < chip->numboxes; i++) {
+		const struct unc_kernel_pmu *kernel = chip->boxes[i]->kernel;
+
+		if (kernel &&
+		    (strcmp(kernel->family, family->name) == 0 ||
+		     (freeruns && kernel->freeruns && strcmp(kernel->freeruns, family->name) == 0)))
 			return chip->boxes[i];
+	}
 	return NULL;
 }
 
@@ -70,33 +83,27 @@ static const struct unc_box *box_of(const struct unc_perf *perf,
 static int check_place(const struct unc_perf *perf, const struct unc_encoding *e, size_t unit,
 		       const struct unc_perf_pmu *pmu, struct unc_error *err)
 {
-	const struct unc_box *box = e->chip ? e->box : box_of(perf, unc_perf_family_of(perf, pmu));
+	const struct unc_box *box =
+		e->chip ? e->box : unc_perf_box_of(perf, unc_perf_family_of(perf, pmu), false);
 	const struct unc_kernel_pmu *kernel = box ? box->kernel : NULL;
-	const char *direct = e->chip ? "; PAPI_UNCORE_BACKEND=direct can" : "";
-	char name[UNC_NAME_MAX];
+	char why[200] = "";
 
 	if (!kernel)
 		return 0;
-	unc_any_event_name(perf, e, name, sizeof(name));
 	if (kernel->stacks)
-		return unc_error_set(
-			err, -ENOTSUP,
-			"%.180s: %s has counters of %u stacks, and the driver does not choose between "
-			"them%s",
-			name, pmu->name, kernel->stacks, direct);
-	if (kernel->misplaced && (e->value[UNC_CTL] & 0xff) == kernel->misplaced)
-		return unc_error_set(
-			err, -ENOTSUP,
-			"%.180s: the driver of %s gives it a counter that cannot count it%s", name,
-			pmu->name, direct);
-	if (kernel->first_only_from && perf->version >= kernel->first_only_from &&
-	    perf->machine.units[unit].number > 0)
-		return unc_error_set(
-			err, -ENOTSUP,
-			"%.180s: the driver of Linux %u.%u counts %s 0 in %s; :unit=0 counts it%s",
-			name, perf->version >> 8, perf->version & 0xff, box->name, pmu->name,
-			e->chip ? ", PAPI_UNCORE_BACKEND=direct all" : "");
-	return 0;
+		snprintf(
+			why, sizeof(why),
+			"%s has counters of %u stacks, and the driver does not choose between them",
+			pmu->name, kernel->stacks);
+	else if (kernel->misplaced && (e->value[UNC_CTL] & 0xff) == kernel->misplaced)
+		snprintf(why, sizeof(why),
+			 "the driver of %s gives it a counter that cannot count it", pmu->name);
+	else if (kernel->first_only_from && perf->version >= kernel->first_only_from &&
+		 perf->machine.units[unit].number > 0)
+		snprintf(why, sizeof(why),
+			 "the driver of Linux %u.%u counts %s 0 in %s; :unit=0 counts it",
+			 perf->version >> 8, perf->version & 0xff, box->name, pmu->name);
+	return *why ? refuse(perf, e, why, direct_can, err) : 0;
 }
 
 /* A programmable event: control and filters. */
@@ -110,7 +117,7 @@ static int put_registers(const struct unc_perf *perf, const struct unc_encoding 
 	uint64_t lost = e->value[UNC_CTL] & ~carried;
 
 	if (lost)
-		return not_carried(e, out->pmu, UNC_CTL, lost, err);
+		return not_carried(perf, e, out->pmu, UNC_CTL, lost, err);
 	out->config[0] = e->value[UNC_CTL];
 	for (unsigned k = 1; k < UNC_REGS; k++) {
 		unsigned reg = 1 + (k - 1) / 2, shift = 32 * ((k - 1) & 1);
@@ -119,7 +126,7 @@ static int put_registers(const struct unc_perf *perf, const struct unc_encoding 
 		lost = e->value[k] & ~(taken & 0xffffffff & ~unc_kernel_drops(e, k, &stale));
 		lost |= stale;
 		if (lost)
-			return not_carried(e, out->pmu, k, lost, err);
+			return not_carried(perf, e, out->pmu, k, lost, err);
 		if (e->value[k])
 			out->config[reg] |= e->value[k] << shift;
 	}
@@ -147,43 +154,35 @@ static int put_freerun(const struct unc_perf *perf, const struct unc_encoding *e
 		kernel ? same_number(perf, kernel->freeruns ? kernel->freeruns : kernel->family,
 				     out->pmu)
 		       : NULL;
+	const struct unc_perf_family *family = pmu ? unc_perf_family_of(perf, pmu) : NULL;
 	const struct unc_perf_event *found =
-		pmu && event
-			? unc_perf_event_find(unc_perf_family_of(perf, pmu), event, strlen(event))
-			: NULL;
-	uint64_t given[UNC_PERF_CONFIGS] = { 0 };
-	char name[UNC_NAME_MAX];
+		pmu && event ? unc_perf_event_find(family, event, strlen(event)) : NULL;
+	char why[200];
 
-	if (found) {
+	if (pmu)
 		out->pmu = pmu;
-		if (unc_perf_put_event(unc_perf_family_of(perf, pmu), found, out->config, given) ==
-		    0)
-			return 0;
-	} else if (pmu && counter->kernel_config) {
-		out->pmu = pmu;
+	if (found && unc_perf_put_event(family, found, out->config) == 0)
+		return 0;
+	if (pmu && !found && counter->kernel_config) {
 		out->config[0] = counter->kernel_config;
 		return 0;
 	}
-	unc_encoding_name(e, name, sizeof(name));
-	return unc_error_set(err, -ENOTSUP,
-			     "%s: this kernel has no event for counter %s of %s; "
-			     "PAPI_UNCORE_BACKEND=direct can",
-			     name, counter->name, e->box->name);
+	snprintf(why, sizeof(why), "this kernel has no event for counter %s of %s", counter->name,
+		 e->box->name);
+	return refuse(perf, e, why, direct_can, err);
 }
 
-static int put_fixed(const struct unc_encoding *e, struct unc_perf_target *out,
-		     struct unc_error *err)
+static int put_fixed(const struct unc_perf *perf, const struct unc_encoding *e,
+		     struct unc_perf_target *out, struct unc_error *err)
 {
-	char name[UNC_NAME_MAX];
+	char why[200];
 
 	out->config[0] = FIXED_EVENT;
 	if (!e->box->kernel || !e->box->kernel->no_fixed)
 		return 0;
-	unc_encoding_name(e, name, sizeof(name));
-	return unc_error_set(err, -ENOTSUP,
-			     "%s: the kernel does not count the fixed counter of %s; "
-			     "PAPI_UNCORE_BACKEND=direct can",
-			     name, e->box->name);
+	snprintf(why, sizeof(why), "the kernel does not count the fixed counter of %s",
+		 e->box->name);
+	return refuse(perf, e, why, direct_can, err);
 }
 
 int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *e, size_t unit,
@@ -200,7 +199,7 @@ int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *e, s
 	if (e->flags & UNC_FREERUN)
 		return put_freerun(perf, e, out, err);
 	if (e->flags & UNC_FIXED)
-		return put_fixed(e, out, err);
+		return put_fixed(perf, e, out, err);
 	rc = check_place(perf, e, unit, out->pmu, err);
 	return rc ? rc : put_registers(perf, e, out, err);
 }

@@ -155,8 +155,8 @@ static int register_of(const struct unc_perf_term *t)
 	return at == t->name + t->len ? reg : -1;
 }
 
-int unc_perf_put_term(const struct unc_perf_family *family, const struct unc_perf_term *t,
-		      uint64_t *config, uint64_t *given)
+static int put_term(const struct unc_perf_family *family, const struct unc_perf_term *t,
+		    uint64_t *config, uint64_t *given)
 {
 	const struct unc_perf_field *field = unc_perf_field_find(family, t->name, t->len);
 	const struct unc_perf_field whole = { .reg = (unsigned)register_of(t), .mask = ~0ull };
@@ -175,14 +175,38 @@ int unc_perf_put_term(const struct unc_perf_family *family, const struct unc_per
 	return 0;
 }
 
-int unc_perf_put_event(const struct unc_perf_family *family, const struct unc_perf_event *event,
-		       uint64_t *config, uint64_t *given)
+/* @param given  bits that earlier terms have set, by register; these terms' are added */
+static int put_fields(const struct unc_perf_family *family, const char *at, uint64_t *config,
+		      uint64_t *given)
 {
-	const char *at = event->terms, *end = at + strlen(at);
+	const char *end = at + strlen(at);
 	struct unc_perf_term term;
 	int rc = 0;
 
 	while (rc == 0 && unc_perf_term_next(&at, end, &term))
-		rc = unc_perf_put_term(family, &term, config, given);
+		rc = put_term(family, &term, config, given);
+	return rc;
+}
+
+int unc_perf_put_event(const struct unc_perf_family *family, const struct unc_perf_event *event,
+		       uint64_t *config)
+{
+	uint64_t given[UNC_PERF_CONFIGS] = { 0 };
+
+	return put_fields(family, event->terms, config, given);
+}
+
+int unc_perf_put_terms(const struct unc_perf_family *family, const char *at, const char *end,
+		       uint64_t *config, struct unc_perf_term *t)
+{
+	uint64_t given[UNC_PERF_CONFIGS] = { 0 };
+	int rc = 0;
+
+	while (rc == 0 && unc_perf_term_next(&at, end, t)) {
+		t->event = t->has_value ? NULL : unc_perf_event_find(family, t->name, t->len);
+		rc = t->len == 0 ? UNC_ESYNTAX
+		     : t->event  ? put_fields(family, t->event->terms, config, given)
+				 : put_term(family, t, config, given);
+	}
 	return rc;
 }

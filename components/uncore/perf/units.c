@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "host/host.h"
+#include "perf/kernel_event.h"
 #include "perf/perf.h"
 #include "pool.h"
 #include "words.h"
@@ -17,19 +18,8 @@
 
 enum { INTEL = 0x8086 };
 
-static int note_unbound(struct unc_perf *perf, const struct unc_perf_unbound *unbound)
-{
-	int rc = 0;
-
-	perf->unbound =
-		unc_list_resized(perf->unbound, perf->numunbound + 1, sizeof(*unbound), &rc);
-	if (rc == 0)
-		perf->unbound[perf->numunbound++] = *unbound;
-	return rc;
-}
-
-static int add_unit(struct unc_perf *perf, const struct unc_box *box, unsigned socket,
-		    unsigned number, const struct unc_perf_unit *unit)
+static int add_unit(struct unc_perf *perf, const struct unc_unit *unit,
+		    const struct unc_perf_pmu *pmu, int cpu)
 {
 	struct unc_machine *m = &perf->machine;
 	int rc = 0;
@@ -38,10 +28,8 @@ static int add_unit(struct unc_perf *perf, const struct unc_box *box, unsigned s
 	perf->units = unc_list_resized(perf->units, m->numunits + 1, sizeof(*perf->units), &rc);
 	if (rc)
 		return rc;
-	m->units[m->numunits] = (struct unc_unit){ .box = box,
-						   .socket = (uint16_t)socket,
-						   .number = (uint16_t)number };
-	perf->units[m->numunits++] = *unit;
+	m->units[m->numunits] = *unit;
+	perf->units[m->numunits++] = (struct unc_perf_unit){ pmu, cpu };
 	return 0;
 }
 
@@ -58,12 +46,16 @@ static int add_units(struct unc_perf *perf, const struct unc_box *box, unsigned 
 	for (size_t k = 0; k < pmu->numcpus; k++)
 		for (unsigned i = 0; rc == 0 && i < stacks; i++)
 			if (unc_machine_socket(&perf->machine, pmu->cpus[k]) == (int)socket)
-				rc = add_unit(perf, box, socket, number * stacks + i,
-					      &(struct unc_perf_unit){ pmu, pmu->cpus[k] });
+				rc = add_unit(perf,
+					      &(struct unc_unit){
+						      .box = box,
+						      .socket = (uint16_t)socket,
+						      .number = (uint16_t)(number * stacks + i) },
+					      pmu, pmu->cpus[k]);
 	return rc;
 }
 
-/* ---------------------------------------------------------------------------------- the tables' boxes */
+/* ---------------------------------------------------------------------------------- boxes */
 
 /* Number of a PMU with this family's name or alias; -1 if it has neither. */
 static int number_in(const struct unc_perf *perf, const struct unc_perf_pmu *pmu,
@@ -80,13 +72,19 @@ static int number_in(const struct unc_perf *perf, const struct unc_perf_pmu *pmu
 	return number < 0 ? 0 : number;
 }
 
-/* The same in a box: the kernel names a PMU by its type ("uncore_type_12") if it has no name for it. */
+/*
+ * The same in a box. The kernel names a PMU by its type ("uncore_type_12") if it has no name for it. The box of a family
+ * has its PMUs.
+ */
 static int number_in_box(const struct unc_perf *perf, const struct unc_perf_pmu *pmu,
 			 const struct unc_box *box)
 {
-	int number = number_in(perf, pmu, box->kernel->family);
+	int number;
 	char type[24];
 
+	if (!box->kernel)
+		return number_in(perf, pmu, box->name);
+	number = number_in(perf, pmu, box->kernel->family);
 	if (number >= 0 || box->presence != UNC_BY_TABLE)
 		return number;
 	snprintf(type, sizeof(type), "uncore_type_%u", box->table_type);
@@ -98,58 +96,54 @@ static unsigned unit_of(const struct unc_kernel_pmu *kernel, unsigned number, un
 {
 	unsigned each;
 
-	if (kernel->groups == 0 || offered >= (unsigned)kernel->groups * kernel->per_group ||
-	    offered % kernel->groups)
+	if (!kernel || kernel->groups == 0 || offered < kernel->groups ||
+	    offered >= (unsigned)kernel->groups * kernel->per_group || offered % kernel->groups)
 		return number;
 	each = offered / kernel->groups;
 	return number / each * kernel->per_group + number % each;
 }
 
-/* Add the units of a box on a socket; PMUs are in the order of their numbers. @param offered  PMUs of the box */
-static int add_socket(struct unc_perf *perf, const struct unc_box *box, unsigned socket,
-		      unsigned offered)
+/* How many PMUs the kernel offers of a box: the largest number, and one. */
+static unsigned offered_of(const struct unc_perf *perf, const struct unc_box *box)
 {
-	int rc = 0;
+	int number, last = -1;
 
-	for (size_t i = 0; rc == 0 && i < perf->pmus.count; i++) {
-		const struct unc_perf_pmu *pmu = &perf->pmus.list[i];
-		int number = number_in_box(perf, pmu, box);
-		unsigned unit = number < 0 ? 0 : unit_of(box->kernel, (unsigned)number, offered);
-		const struct unc_perf_unbound extra = { .box = box, .number = unit, .pmu = pmu };
-
-		if (number < 0)
-			continue;
-		if (unit < box->units)
-			rc = add_units(perf, box, socket, unit, pmu);
-		else if (socket == 0)
-			rc = note_unbound(perf, &extra);
-	}
-	return rc;
-}
-
-static int add_box(struct unc_perf *perf, const struct unc_box *box)
-{
-	int rc = 0, last = -1;
-
-	for (size_t i = 0; box->kernel && i < perf->pmus.count; i++) {
-		int number = number_in_box(perf, &perf->pmus.list[i], box);
-
+	for (size_t i = 0; i < perf->pmus.count; i++) {
+		number = number_in_box(perf, &perf->pmus.list[i], box);
 		last = number > last ? number : last;
 	}
-	for (unsigned s = 0; rc == 0 && last >= 0 && s < perf->machine.topology.sockets; s++)
-		rc = add_socket(perf, box, s, (unsigned)last + 1);
+	return (unsigned)(last + 1);
+}
+
+/* The unit of a box that a PMU is; -1: it is none. It may be one that the box does not have. */
+static int unit_in_box(const struct unc_perf *perf, const struct unc_perf_pmu *pmu,
+		       const struct unc_box *box, unsigned offered)
+{
+	int number = number_in_box(perf, pmu, box);
+
+	return number < 0 ? -1 : (int)unit_of(box->kernel, (unsigned)number, offered);
+}
+
+/* Add the units of a box, by socket, and there by the numbers of their PMUs. */
+static int add_box(struct unc_perf *perf, const struct unc_box *box)
+{
+	const unsigned offered = offered_of(perf, box);
+	int rc = 0;
+
+	for (unsigned s = 0; offered && s < perf->machine.topology.sockets; s++)
+		for (size_t i = 0; rc == 0 && i < perf->pmus.count; i++) {
+			const struct unc_perf_pmu *pmu = &perf->pmus.list[i];
+			int unit = unit_in_box(perf, pmu, box, offered);
+
+			if (unit >= 0 && unit < box->units)
+				rc = add_units(perf, box, s, (unsigned)unit, pmu);
+		}
 	return rc;
 }
 
-/* ---------------------------------------------------------------------------------- all PMUs */
-
 /* A PMU without a cpumask counts on one cpu of each socket that is online. */
-static int choose_cpus(struct unc_perf *perf, struct unc_perf_pmu *pmu)
+static int choose_cpus(const struct unc_topology *t, struct unc_perf_pmu *pmu)
 {
-	const struct unc_topology *t = &perf->machine.topology;
-
-	if (unc_perf_family_of(perf, pmu)->masked)
-		return 0;
 	pmu->cpus = calloc(t->sockets + 1, sizeof(*pmu->cpus));
 	if (!pmu->cpus)
 		return -ENOMEM;
@@ -162,45 +156,31 @@ static int choose_cpus(struct unc_perf *perf, struct unc_perf_pmu *pmu)
 	return 0;
 }
 
-static int add_family(struct unc_perf *perf, unsigned family)
-{
-	struct unc_box *box = &perf->boxes[family];
-	int rc = 0;
-
-	*box = (struct unc_box){ .name = perf->pmus.families[family].name,
-				 .source = "the kernel",
-				 .units = UINT16_MAX };
-	for (unsigned socket = 0; socket < perf->machine.topology.sockets; socket++)
-		for (size_t i = 0; rc == 0 && i < perf->pmus.count; i++) {
-			struct unc_perf_pmu *pmu = &perf->pmus.list[i];
-
-			if (pmu->family != family)
-				continue;
-			rc = socket ? 0 : choose_cpus(perf, pmu);
-			if (rc == 0)
-				rc = add_units(perf, box, socket,
-					       pmu->number < 0 ? 0 : (unsigned)pmu->number, pmu);
-		}
-	return rc;
-}
-
 int unc_perf_units_add(struct unc_perf *perf)
 {
 	const struct unc_chip *chip = perf->machine.chip;
+	struct unc_perf_pmus *pmus = &perf->pmus;
 	int rc = 0;
 
+	for (size_t i = 0; rc == 0 && i < pmus->count; i++)
+		if (!unc_perf_family_of(perf, &pmus->list[i])->masked)
+			rc = choose_cpus(&perf->machine.topology, &pmus->list[i]);
 	for (unsigned i = 0; chip && rc == 0 && i < chip->numboxes; i++) {
 		size_t before = perf->machine.numunits;
 
-		rc = add_box(perf, chip->boxes[i]);
+		rc = chip->boxes[i]->kernel ? add_box(perf, chip->boxes[i]) : 0;
 		if (chip->boxes[i]->counters)
 			perf->programmable += perf->machine.numunits - before;
 	}
-	perf->boxes = calloc(perf->pmus.numfamilies + 1, sizeof(*perf->boxes));
+	perf->boxes = calloc(pmus->numfamilies + 1, sizeof(*perf->boxes));
 	if (!perf->boxes)
 		return -ENOMEM;
-	for (unsigned i = 0; rc == 0 && i < perf->pmus.numfamilies; i++)
-		rc = add_family(perf, i);
+	for (size_t i = 0; rc == 0 && i < pmus->numfamilies; i++) {
+		perf->boxes[i] = (struct unc_box){ .name = pmus->families[i].name,
+						   .source = "the kernel",
+						   .units = UINT16_MAX };
+		rc = add_box(perf, &perf->boxes[i]);
+	}
 	return rc;
 }
 
@@ -224,87 +204,101 @@ static unsigned long read_id(const char *device, const char *file)
 	return strtoul(text, NULL, 16);
 }
 
-static bool is_device(const char *path, unsigned long device)
-{
-	return read_id(path, "/vendor") == INTEL && read_id(path, "/device") == device;
-}
-
 struct search {
-	struct unc_perf *perf;
-	bool bound; /* a device of some unit is */
+	const struct unc_machine *machine;
+	const struct unc_box *box;
+	int unit;   /* the one to look for; -1: one that the kernel does not count on any socket */
+	bool bound; /* a device of some unit of any box is */
+	char device[16]; /* found: "0000:ff:10.0" */
+	unsigned number;
 };
 
-/* Is a PCI device, "0000:ff:10.0", in a place of units? It is unbound if no driver has it. */
+/* Does a PCI device belong to a unit? It is unbound if no driver has it. */
+static void check_unit(struct search *s, const struct unc_box *box, unsigned n, unsigned devfn,
+		       const char *name, const char *path)
+{
+	char driver[UNC_PATH_MAX];
+	struct unc_location at;
+	bool bound;
+
+	if (unc_box_locate(box, n, &at) || at.base != devfn || read_id(path, "/vendor") != INTEL ||
+	    read_id(path, "/device") != at.pci_device ||
+	    unc_host_path(driver, sizeof(driver), path, "/driver"))
+		return;
+	bound = access(driver, F_OK) == 0;
+	s->bound |= bound;
+	if (box != s->box ||
+	    (s->unit < 0 ? is_counted(s->machine, box, n) : bound || s->unit != (int)n))
+		return;
+	snprintf(s->device, sizeof(s->device), "%s", name);
+	s->number = n;
+}
+
+/* A PCI device, "0000:ff:10.0", in a place of units. */
 static int check_device(void *arg, const char *name, const char *path)
 {
-	struct search *s = arg;
-	const struct unc_machine *m = &s->perf->machine;
+	const struct unc_chip *chip = ((struct search *)arg)->machine->chip;
 	unsigned segment, bus, slot, function;
-	char driver[UNC_PATH_MAX];
 
-	if (sscanf(name, "%x:%x:%x.%x", &segment, &bus, &slot, &function) != 4 ||
-	    unc_host_path(driver, sizeof(driver), path, "/driver"))
+	if (sscanf(name, "%x:%x:%x.%x", &segment, &bus, &slot, &function) != 4)
 		return 0;
-	for (unsigned i = 0; i < m->chip->numboxes; i++) {
-		const struct unc_box *box = m->chip->boxes[i];
-		struct unc_location at;
-		size_t units;
+	for (unsigned i = 0; i < chip->numboxes; i++)
+		for (unsigned n = 0; chip->boxes[i]->space == UNC_PCI && n < chip->boxes[i]->units;
+		     n++)
+			check_unit(arg, chip->boxes[i], n, slot << 3 | function, name, path);
+	return 0;
+}
 
-		if (!box->kernel || box->space != UNC_PCI || !unc_machine_units(m, box, &units))
+/* No event of a box is counted if the kernel has a PMU of a unit that the box does not have. */
+static int check_extra(const struct unc_perf *perf, const struct unc_encoding *e,
+		       struct unc_error *err)
+{
+	const unsigned offered = offered_of(perf, e->box);
+	char name[UNC_NAME_MAX];
+
+	for (size_t i = 0; i < perf->pmus.count; i++) {
+		const struct unc_perf_pmu *pmu = &perf->pmus.list[i];
+
+		if (unit_in_box(perf, pmu, e->box, offered) < e->box->units)
 			continue;
-		for (unsigned n = 0; n < box->units; n++) {
-			struct unc_perf_unbound unit = { .box = box, .number = n };
-			bool bound;
-
-			if (unc_box_locate(box, n, &at) || at.base != (slot << 3 | function) ||
-			    !is_device(path, at.pci_device))
-				continue;
-			bound = access(driver, F_OK) == 0;
-			s->bound |= bound;
-			unit.counted = is_counted(m, box, n);
-			snprintf(unit.device, sizeof(unit.device), "%s", name);
-			if (!(bound && unit.counted) && note_unbound(s->perf, &unit))
-				return -ENOMEM;
-		}
+		unc_encoding_name(e, name, sizeof(name));
+		return unc_error_set(
+			err, -ENOENT,
+			"%.180s: this kernel has %s, the tables have numbers up to %u: "
+			"which units these are is not known; %s/event=.../ counts all",
+			name, pmu->name, e->box->units - 1u, unc_perf_family_of(perf, pmu)->name);
 	}
 	return 0;
 }
 
-int unc_perf_unbound_find(struct unc_perf *perf)
+int unc_perf_lacks(const struct unc_perf *perf, const struct unc_encoding *e, int unit,
+		   struct unc_error *err)
 {
-	struct search s = { .perf = perf };
-	size_t extra = perf->numunbound;
-	char path[UNC_PATH_MAX];
-	int rc = 0;
+	const struct unc_box *box =
+		e->chip ? e->box
+			: unc_perf_box_of(perf, &perf->pmus.families[e->box - perf->boxes], false);
+	struct search s = { .machine = &perf->machine, .box = box, .unit = unit };
+	char name[UNC_NAME_MAX], path[UNC_PATH_MAX];
+	int rc;
 
-	if (perf->machine.chip && unc_host_path(path, sizeof(path), perf->root, PCI_DEVICES) == 0)
-		rc = unc_host_each(path, check_device, &s);
-	if (!s.bound) /* a recorded machine, or another way to find devices */
-		perf->numunbound = extra;
-	return rc == -ENOMEM ? rc : 0;
-}
-
-const struct unc_perf_unbound *unc_perf_unbound_of(const struct unc_perf *perf,
-						   const struct unc_encoding *e)
-{
-	for (size_t i = 0; i < perf->numunbound; i++) {
-		const struct unc_perf_unbound *u = &perf->unbound[i];
-		const char *family = u->box->kernel->family;
-
-		if (u->pmu && e->box == u->box)
-			return u;
-		if (!u->pmu && e->unit < 0 && !u->counted &&
-		    (e->box == u->box || (!e->chip && strcmp(e->box->name, family) == 0)))
-			return u;
-	}
-	return NULL;
-}
-
-const struct unc_perf_unbound *unc_perf_unbound_unit(const struct unc_perf *perf,
-						     const struct unc_unit *unit)
-{
-	for (size_t i = 0; i < perf->numunbound; i++)
-		if (perf->unbound[i].box == unit->box && perf->unbound[i].number == unit->number)
-			return &perf->unbound[i];
-	return NULL;
+	if (!unc_machine_has(&perf->machine, box) || !box->kernel)
+		return 0;
+	rc = e->chip ? check_extra(perf, e, err) : 0;
+	if (rc || box->space != UNC_PCI || (unit < 0 && e->unit >= 0) ||
+	    unc_host_path(path, sizeof(path), perf->root, PCI_DEVICES))
+		return rc;
+	while (s.number < box->units && is_counted(s.machine, box, s.number))
+		s.number++;
+	if (s.number < box->units || unit >= 0) /* usually all are counted */
+		(void)unc_host_each(path, check_device, &s);
+	if (!s.device[0] ||
+	    !s.bound) /* none is: a recorded machine, or another way to find devices */
+		return 0;
+	unc_any_event_name(perf, e, name, sizeof(name));
+	return unc_error_set(err, -ENOENT,
+			     "%.180s: %s %u (PCI device %s) is not bound to the kernel's uncore "
+			     "driver%s",
+			     name, box->name, s.number, s.device,
+			     e->unit < 0 ? ": the sum would lack it; :unit= counts the others"
+					 : "");
 }
