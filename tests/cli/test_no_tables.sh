@@ -36,7 +36,8 @@ expect "no match: status" exited 1
 expect "no match" complains "no event or metric matches 'NOT_THERE'$"
 on zen4 run uncore_doctor
 expect "zen4: doctor: full" says 'quantities, full +ok +MEM_READ, MEM_WRITE, MEM_TOTAL, .* MEM_CLOCK'
-expect "zen4: doctor: part" says 'quantities, part +note +LINK_IN '
+expect "zen4: doctor: unverified" says 'quantities, full .* IO_READ \(unverified\), .* MEM_CLOCK '
+expect "zen4: doctor: part" says 'quantities, part +note +LINK_IN \(unverified\) '
 
 on zen4-old-kernel run uncore_avail MEM_READ
 expect "old kernel: why" says '^MEM_READ .* not counted: .* the kernel.s PMU amd_umc, .* Linux that has it: 6.7'

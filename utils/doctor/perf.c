@@ -199,6 +199,7 @@ static void tell_quantities(const struct unc_perf *perf, struct report *report)
 		const char *rest;
 		struct unc_sum sum;
 		struct unc_error err;
+		char *name;
 
 		if (unc_quantity_find(row->name, &rest)->helper || row->coverage == UNC_ABSENT)
 			continue;
@@ -208,7 +209,9 @@ static void tell_quantities(const struct unc_perf *perf, struct report *report)
 			continue;
 		}
 		unc_sum_free(&sum);
-		list[row->coverage] = with_word(list[row->coverage], row->name);
+		name = text("%s%s", row->name, row->unverified ? " (unverified)" : "");
+		list[row->coverage] = with_word(list[row->coverage], name);
+		free(name);
 	}
 	if (*list[UNC_FULL])
 		report_step(report, GOOD, "quantities, full", text("%s", list[UNC_FULL]), "");
