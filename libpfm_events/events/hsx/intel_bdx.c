@@ -13,6 +13,8 @@ static const struct unc_unverified bdx_unverified[] = { HSX_UNVERIFIED(NO_ROW) }
 static const struct unc_metric bdx_metrics[] = { HSX_METRICS(
 	"(" HSX_IO_ITOM " + UNC_C_TOR_INSERTS.OPCODE:opc=RFO:tid=0x3e)") };
 
+HSX_OTHERS(bdx);
+
 extern const struct unc_chip unc_bdx;
 const struct unc_chip unc_bdx = {
 	.name = "bdx",
@@ -25,6 +27,7 @@ const struct unc_chip unc_bdx = {
 	.numboxes = ARRAY_SIZE(bdx_boxes),
 	.discovery = &bdx_discovery,
 	UNVERIFIED(bdx_unverified),
+	.others = &bdx_others,
 	.metrics = bdx_metrics,
 	.nummetrics = ARRAY_SIZE(bdx_metrics),
 	.laws = hsx_laws,

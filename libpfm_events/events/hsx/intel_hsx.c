@@ -11,6 +11,8 @@ static const struct unc_unverified hsx_unverified[] = { HSX_UNVERIFIED(ROW) };
 
 static const struct unc_metric hsx_metrics[] = { HSX_METRICS(HSX_IO_ITOM) };
 
+HSX_OTHERS(hsx);
+
 extern const struct unc_chip unc_hsx;
 const struct unc_chip unc_hsx = {
 	.name = "hsx",
@@ -23,6 +25,7 @@ const struct unc_chip unc_hsx = {
 	.numboxes = ARRAY_SIZE(hsx_boxes),
 	.discovery = &hsx_discovery,
 	UNVERIFIED(hsx_unverified),
+	.others = &hsx_others,
 	.metrics = hsx_metrics,
 	.nummetrics = ARRAY_SIZE(hsx_metrics),
 	.laws = hsx_laws,

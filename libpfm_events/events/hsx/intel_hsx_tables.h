@@ -43,6 +43,22 @@ static const struct unc_pmu *const chip##_pmus[] = { \
 	&chip##_r3qpi_pmu, &chip##_sbo_pmu, &chip##_ubo_pmu, \
 }
 
+/* LIKWID's counters. */
+#define HSX_OTHERS(chip) \
+static const struct unc_likwid_box chip##_likwid[] = { \
+	{ .box = "BBOX", .pmu = #chip "_unc_ha", .strip = "BBOX_,HA_" }, \
+	{ .box = "CBOX", .pmu = #chip "_unc_cbo", .strip = "CBOX_" }, \
+	{ .box = "IBOX", .pmu = #chip "_unc_irp", .strip = "IBOX_" }, \
+	{ .box = "MBOX", .pmu = #chip "_unc_imc", .strip = "MBOX_" }, \
+	{ .box = "PBOX", .pmu = #chip "_unc_r2pcie", .strip = "PBOX_,R2PCIE_", .one = true }, \
+	{ .box = "QBOX", .pmu = #chip "_unc_qpi", .strip = "QBOX_" }, \
+	{ .box = "RBOX", .pmu = #chip "_unc_r3qpi", .strip = "RBOX_,R3QPI_" }, \
+	{ .box = "SBOX", .pmu = #chip "_unc_sbo", .strip = "SBOX_" }, \
+	{ .box = "UBOX", .pmu = #chip "_unc_ubo", .strip = "UBOX_", .fixed = "UNC_U_CLOCKTICKS", .one = true }, \
+	{ .box = "WBOX", .pmu = #chip "_unc_pcu", .strip = "WBOX_", .one = true }, \
+}; \
+static const struct unc_other_names chip##_others = { .likwid = chip##_likwid, .numlikwid = ARRAY_SIZE(chip##_likwid) }
+
 /* Intel's lists have no flits of data of group 0 received. */
 static const struct unc_law hsx_laws[] = { EP_TARGET_LAWS("UNC_Q_TxL_FLITS_G1.DRS_DATA", "UNC_Q_RxL_FLITS_G1.DRS_DATA") };
 

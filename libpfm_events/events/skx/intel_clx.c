@@ -8,6 +8,8 @@ static const struct unc_model clx_models[] = { { .family = 6, .model = 85, .step
 
 static const struct unc_metric clx_metrics[] = { SKX_METRICS(ROW) };
 
+SKX_OTHERS(clx);
+
 extern const struct unc_chip unc_clx;
 const struct unc_chip unc_clx = {
 	.name = "clx",
@@ -20,6 +22,7 @@ const struct unc_chip unc_clx = {
 	.numboxes = ARRAY_SIZE(skx_boxes),
 	.discovery = &skx_discovery,
 	UNVERIFIED(skx_unverified),
+	.others = &clx_others,
 	.metrics = clx_metrics,
 	.nummetrics = ARRAY_SIZE(clx_metrics),
 	.laws = skx_laws,

@@ -8,6 +8,8 @@ static const struct unc_model skx_models[] = { { .family = 6, .model = 85 } };
 
 static const struct unc_metric skx_metrics[] = { SKX_METRICS(NO_ROW) };
 
+SKX_OTHERS(skx);
+
 extern const struct unc_chip unc_skx;
 const struct unc_chip unc_skx = {
 	.name = "skx",
@@ -20,6 +22,7 @@ const struct unc_chip unc_skx = {
 	.numboxes = ARRAY_SIZE(skx_boxes),
 	.discovery = &skx_discovery,
 	UNVERIFIED(skx_unverified),
+	.others = &skx_others,
 	.metrics = skx_metrics,
 	.nummetrics = ARRAY_SIZE(skx_metrics),
 	.laws = skx_laws,

@@ -77,6 +77,21 @@ static const struct unc_pmu *const chip##_pmus[] = { \
 	&chip##_pcu_pmu, &chip##_ubo_pmu, &chip##_upi_pmu, \
 }
 
+/* LIKWID's counters. SBOX is UPI, RBOX is M3UPI; PBOX is M2PCIe, of which Intel's lists have no event. */
+#define SKX_OTHERS(chip) \
+static const struct unc_likwid_box chip##_likwid[] = { \
+	{ .box = "CBOX", .pmu = #chip "_unc_cha", .strip = "CBOX_,CHA_" }, \
+	{ .box = "IBOX", .pmu = #chip "_unc_iio", .strip = "IBOX_,IIO_" }, \
+	{ .box = "IRP", .pmu = #chip "_unc_irp", .strip = "IRP_" }, \
+	{ .box = "M2M", .pmu = #chip "_unc_m2m", .strip = "M2M_" }, \
+	{ .box = "MBOX", .pmu = #chip "_unc_imc", .strip = "MBOX_", .fixed = "UNC_M_CLOCKTICKS_F" }, \
+	{ .box = "RBOX", .pmu = #chip "_unc_m3upi", .strip = "RBOX_,M3UPI_" }, \
+	{ .box = "SBOX", .pmu = #chip "_unc_upi", .strip = "SBOX_,UPI_" }, \
+	{ .box = "UBOX", .pmu = #chip "_unc_ubo", .strip = "UBOX_", .fixed = "UNC_U_CLOCKTICKS", .one = true }, \
+	{ .box = "WBOX", .pmu = #chip "_unc_pcu", .strip = "WBOX_", .one = true }, \
+}; \
+static const struct unc_other_names chip##_others = { .likwid = chip##_likwid, .numlikwid = ARRAY_SIZE(chip##_likwid) }
+
 #define SKX_UPDATES "UNC_M2M_DIRECTORY_UPDATE.ANY + UNC_CHA_DIR_UPDATE.HA + UNC_CHA_DIR_UPDATE.TOR"
 
 static const struct unc_law skx_laws[] = {
