@@ -102,7 +102,7 @@ check-sanitizers: build/setup/packages-sanitizers #2 unit tests under AddressSan
 	$(LIVE)$(SUBMAKE) O=$(O)/tsan CFLAGS='$(CFLAGS) $(SANITIZE_quick) $(SANITIZE_tsan)' $(THREADED:$(O)/%=$(O)/tsan/%)
 	$(LIVE)$(SUBMAKE) O=$(O)/fuzz CC=clang CFLAGS='$(CFLAGS) $(SANITIZE_quick) $(SANITIZE_fuzz)' fuzzers
 	$(LIVE)$(RUN_TESTS) $(foreach p,$(UNIT),'TEST_TOOL=asan $(O)/asan/$(p:$(O)/%=%)') \
-		$(foreach p,$(THREADED),'TEST_TOOL=tsan $(FIXED_LAYOUT) $(O)/tsan/$(p:$(O)/%=%)') \
+		$(foreach p,$(THREADED),'TEST_TOOL=tsan TSAN_OPTIONS=die_after_fork=0 $(FIXED_LAYOUT) $(O)/tsan/$(p:$(O)/%=%)') \
 		$(foreach p,$(FUZZERS),'tests/fuzz/run.sh $(O)/fuzz/$(p:$(O)/%=%) $(FUZZ_SECONDS)')
 
 check-valgrind: build/setup/packages-all #2 unit tests under valgrind

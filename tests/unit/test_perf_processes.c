@@ -387,11 +387,11 @@ static void generations(void)
 	does(&children[0], 's');
 	for (int i = 1; i < CHILDREN; i++) {
 		does(&children[i], 's');
+		CU_ASSERT_EQUAL(shared_perf_enabled(), 2); /* children may try theirs meanwhile */
 		if (i % 2)
 			does(&children[i - 1], 'e');
 		else
 			end_child(&children[i - 1], true);
-		CU_ASSERT_EQUAL(shared_perf_enabled(), 2); /* children may try theirs meanwhile */
 	}
 	for (int i = 0; i < CHILDREN; i++)
 		if (i % 2 == 0 || i == CHILDREN - 1)
