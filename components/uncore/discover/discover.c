@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "discover/unit_probe.h"
 #include "discover/discovery_units.h"
 #include "discover/unit_probe.h"
 
@@ -22,23 +21,9 @@ struct scan {
 	struct unc_error *err;
 };
 
-static int config_read(const struct scan *s, uint32_t bus, uint16_t offset, uint32_t *value)
+static bool has_device(const struct scan *s, uint32_t bus, uint16_t device)
 {
-	struct unc_addr at = { .space = UNC_PCI, .size = 4, .bus = bus, .at = offset };
-	uint64_t wide = 0;
-	int rc = unc_regs_read(s->regs, &at, 1, &wide);
-
-	*value = (uint32_t)wide;
-	return rc;
-}
-
-static const struct unc_pci_device *device_at(const struct scan *s, uint32_t bus, uint16_t device)
-{
-	for (size_t i = 0; i < s->numdevices; i++)
-		if (s->devices[i].bus == bus && s->devices[i].vendor == UNC_PCI_INTEL &&
-		    s->devices[i].device == device)
-			return &s->devices[i];
-	return NULL;
+	return unc_has_device(s->devices, s->numdevices, bus, device);
 }
 
 /*
@@ -61,9 +46,9 @@ static int find_buses(struct scan *s)
 
 		if (device->vendor != UNC_PCI_INTEL || device->device != d->ubox_device)
 			continue;
-		rc = config_read(s, device->bus, d->node_id, &node);
+		rc = unc_config_read(s->regs, device->bus, d->node_id, &node);
 		if (rc == 0)
-			rc = config_read(s, device->bus, d->node_map, &map);
+			rc = unc_config_read(s->regs, device->bus, d->node_map, &map);
 		if (rc)
 			return unc_error_set(s->err, rc,
 					     "cannot read the configuration space of the UBox: %s",
@@ -121,7 +106,7 @@ static uint32_t find_place(const struct scan *s, unsigned socket, uint8_t devfn,
 	for (size_t i = 0; i < s->numdevices; i++) {
 		uint32_t bus = s->devices[i].bus;
 
-		if ((bus & 0xff) == devfn && device_at(s, bus, device) == &s->devices[i] &&
+		if ((bus & 0xff) == devfn && has_device(s, bus, device) &&
 		    socket_of_bus(s, bus) == (int)socket)
 			return bus;
 	}
@@ -147,17 +132,17 @@ static int read_capabilities(const struct scan *s, unsigned socket, uint64_t *ma
 		return 0;
 	if (d->ubox_first)
 		bus = find_place(s, socket, d->cap_devfn, d->cap_device);
-	if (!device_at(s, bus, d->cap_device))
+	if (!has_device(s, bus, d->cap_device))
 		return unc_error_set(s->err, -ENODEV, "socket %u: no capability device 8086:%04x",
 				     socket, d->cap_device);
 	if (d->unit_mask[0]) {
-		rc = config_read(s, bus, d->unit_mask[0], &low);
+		rc = unc_config_read(s->regs, bus, d->unit_mask[0], &low);
 		if (rc == 0 && d->unit_mask[1])
-			rc = config_read(s, bus, d->unit_mask[1], &high);
+			rc = unc_config_read(s->regs, bus, d->unit_mask[1], &high);
 		*mask = (uint64_t)high << 32 | low;
 	}
 	if (rc == 0 && d->links) {
-		rc = config_read(s, bus, d->links, &value);
+		rc = unc_config_read(s->regs, bus, d->links, &value);
 		if (rc == 0 && value == ~0u)
 			return unc_error_set(
 				s->err, -ENODEV,
@@ -178,7 +163,7 @@ static int mmio_base(const struct scan *s, unsigned socket, const struct unc_mmi
 	uint32_t bus = s->ubox_bus[socket] | mmio->devfn;
 
 	*base = 0;
-	if (!device_at(s, bus, mmio->device))
+	if (!has_device(s, bus, mmio->device))
 		return 0;
 	return unc_window_base(s->regs, mmio, bar, bus, socket, base, s->err);
 }
@@ -196,7 +181,7 @@ static int scan_pci(struct scan *s, const struct unc_box *box, unsigned socket, 
 		return 0;
 	if (box->pci_bus == UNC_BUS_UBOX) {
 		unit.bus = s->ubox_bus[socket] | location.base;
-		return device_at(s, unit.bus, location.pci_device) ? add_unit(s, &unit) : 0;
+		return has_device(s, unit.bus, location.pci_device) ? add_unit(s, &unit) : 0;
 	}
 	unit.bus = find_place(s, socket, (uint8_t)location.base, location.pci_device);
 	return unit.bus == NO_BUS ? 0 : add_unit(s, &unit);

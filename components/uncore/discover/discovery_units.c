@@ -31,19 +31,18 @@ const char *unc_table_name(uint32_t bus, char *buf, size_t size)
 
 /* ---------------------------------------------------------------------------------- findings */
 
-static int note(const struct unc_table_scan *s, const struct entry *e, enum unc_finding_kind kind,
-		uint64_t value)
+static struct unc_finding note(const struct unc_table_scan *s, const struct entry *e,
+			       enum unc_finding_kind kind, uint64_t value)
 {
-	return unc_scan_note(s, e->table, e->from, kind, value);
+	return unc_discovered_note_entry(&s->machine->tables, e->table, e->from, kind, value);
 }
 
-static int lose(const struct unc_table_scan *s, const struct entry *e, enum unc_finding_kind kind,
-		uint64_t value)
+static void lose(const struct unc_table_scan *s, const struct entry *e, enum unc_finding_kind kind,
+		 uint64_t value)
 {
-	const struct unc_discovered *d = &s->machine->tables;
-	int rc = note(s, e, kind, value);
+	const struct unc_finding why = note(s, e, kind, value);
 
-	return rc ? rc : unc_scan_lose(s, &e->unit, &d->findings[d->numfindings - 1]);
+	unc_scan_lose(s, &e->unit, &why);
 }
 
 /* ---------------------------------------------------------------------------------- boxes */
@@ -152,20 +151,26 @@ static int add_entry(const struct unc_table_scan *s, struct entry *e, unsigned m
 	e->unit.base = from->unit_ctl - (uint64_t)box->unit_ctl;
 	e->unit.ctl_shift = (int16_t)(box->unit_ctl + from->ctl - box->ctl);
 	e->unit.ctr_shift = (int16_t)(box->unit_ctl + from->ctr - box->ctr);
-	if (e->unit.number >= most)
-		return note(s, e, UNC_FOUND_BEYOND, most);
-	if (!fits(e, &kind, &value))
-		return lose(s, e, kind, value);
-	if (unc_scan_has(s, &e->unit))
-		return lose(s, e, UNC_FOUND_TAKEN_BEFORE, 0);
-	rc = unc_unit_probe(s->regs, &e->unit, &answers, s->err);
-	if (rc == -EFAULT)
-		return lose(s, e, UNC_FOUND_OUTSIDE, from->unit_ctl);
-	if (rc == 0 && !answers)
-		return note(s, e, UNC_FOUND_SILENT, 0);
-	if (rc == 0 && !is_known_place(&e->unit))
-		rc = note(s, e, UNC_FOUND_ELSEWHERE, 0);
-	return rc ? rc : unc_scan_add(s, &e->unit);
+	if (e->unit.number >= most) {
+		note(s, e, UNC_FOUND_BEYOND, most);
+	} else if (!fits(e, &kind, &value)) {
+		lose(s, e, kind, value);
+	} else if (unc_scan_has(s, &e->unit)) {
+		lose(s, e, UNC_FOUND_TAKEN_BEFORE, 0);
+	} else {
+		rc = unc_unit_probe(s->regs, &e->unit, &answers, s->err);
+		if (rc == -EFAULT)
+			lose(s, e, UNC_FOUND_OUTSIDE, from->unit_ctl);
+		else if (rc)
+			return rc;
+		else if (!answers)
+			note(s, e, UNC_FOUND_SILENT, 0);
+		else if (!is_known_place(&e->unit))
+			note(s, e, UNC_FOUND_ELSEWHERE, 0);
+		if (rc == 0 && answers)
+			unc_scan_add(s, &e->unit);
+	}
+	return 0;
 }
 
 /* Units of a box, by a register that says so (unc_box.count_msr), or AS_TABLE. */
@@ -213,28 +218,26 @@ static int add_missing(const struct unc_table_scan *s, const struct unc_table *t
 			continue;
 		e.unit.base = place.base;
 		rc = unc_unit_probe(s->regs, &e.unit, &answers, s->err);
-		if (rc == 0)
-			rc = note(s, &e, answers ? UNC_FOUND_ADDED : UNC_FOUND_SILENT, most);
-		if (rc == 0 && answers)
-			rc = unc_scan_add(s, &e.unit);
 		if (rc)
 			return rc;
+		note(s, &e, answers ? UNC_FOUND_ADDED : UNC_FOUND_SILENT, most);
+		if (answers)
+			unc_scan_add(s, &e.unit);
 	}
 	return 0;
 }
 
 /* Entries of types that several boxes share, and that none of them has. */
-static int note_boxless(const struct unc_table_scan *s, const struct unc_table *t)
+static void note_boxless(const struct unc_table_scan *s, const struct unc_table *t)
 {
 	for (size_t i = 0; i < t->numunits; i++) {
 		struct entry e = { .table = t, .from = &t->units[i] };
 		bool shared;
 
 		find_box(s->machine->chip, &e, &shared);
-		if (shared && note(s, &e, UNC_FOUND_NO_BOX, e.from->bus & 0xff))
-			return -ENOMEM;
+		if (shared)
+			note(s, &e, UNC_FOUND_NO_BOX, e.from->bus & 0xff);
 	}
-	return 0;
 }
 
 static int add_box(const struct unc_table_scan *s, const struct unc_table *t,
@@ -259,8 +262,9 @@ static int add_box(const struct unc_table_scan *s, const struct unc_table *t,
 static int add_table(const struct unc_table_scan *s, const struct unc_table *t, unsigned socket)
 {
 	const struct unc_chip *chip = s->machine->chip;
-	int rc = note_boxless(s, t);
+	int rc = 0;
 
+	note_boxless(s, t);
 	for (unsigned b = 0; rc == 0 && b < chip->numboxes; b++)
 		if (chip->boxes[b]->presence == UNC_BY_TABLE)
 			rc = add_box(s, t, chip->boxes[b], socket);
@@ -305,10 +309,10 @@ static int lose_refused(const struct unc_table_scan *s)
 
 			if (has_type(unit.box, f->type))
 				rc = read_most(s, unit.box, unit.socket, &most);
-			if (rc == 0 && has_type(unit.box, f->type) && f->id < most)
-				rc = unc_scan_lose(s, &unit, f);
 			if (rc)
 				return rc;
+			if (has_type(unit.box, f->type) && f->id < most)
+				unc_scan_lose(s, &unit, f);
 		}
 	}
 	return 0;
@@ -367,8 +371,8 @@ static int find_sockets(const struct unc_table_scan *s)
 						     .entry = UNC_WHOLE_TABLE };
 
 		m->table_socket[i] = (int16_t)unc_scan_socket(s, finding.bus, &inorder);
-		if (m->table_socket[i] < 0 && unc_discovered_note(&m->tables, &finding))
-			return unc_scan_no_memory(s);
+		if (m->table_socket[i] < 0)
+			unc_discovered_note(&m->tables, &finding);
 	}
 	/* By the order alone, dies that are offline or have no table would shift the others. */
 	if (inorder &&
@@ -417,16 +421,17 @@ static void find_entry(const struct unc_machine *m, const struct unc_unit *unit,
  * Units that have a register in common: an entry is wrong, and it is unknown which. Those that are found
  * otherwise are taken.
  */
-static int lose_shared(const struct unc_table_scan *s)
+static void lose_shared(const struct unc_table_scan *s)
 {
 	struct unc_machine *m = s->machine;
 	uint64_t *common = calloc(m->numunits + 1, sizeof(*common));
 	size_t kept = 0;
-	int rc = common ? unc_units_compare(m->units, m->numunits, common) : -ENOMEM;
-
-	if (rc)
-		rc = unc_scan_no_memory(s);
-	for (size_t i = 0; rc == 0 && i < m->numunits; i++) {
+	if (!common || unc_units_compare(m->units, m->numunits, common)) {
+		m->tables.no_memory = true;
+		free(common);
+		return;
+	}
+	for (size_t i = 0; i < m->numunits; i++) {
 		const struct unc_unit unit = m->units[i];
 		struct unc_finding finding = { .kind = UNC_FOUND_SHARED, .value = common[i] };
 
@@ -435,13 +440,11 @@ static int lose_shared(const struct unc_table_scan *s)
 			continue;
 		}
 		find_entry(m, &unit, &finding);
-		rc = unc_discovered_note(&m->tables, &finding) ? unc_scan_no_memory(s)
-							       : unc_scan_lose(s, &unit, &finding);
+		unc_discovered_note(&m->tables, &finding);
+		unc_scan_lose(s, &unit, &finding);
 	}
-	if (rc == 0)
-		m->numunits = kept;
+	m->numunits = kept;
 	free(common);
-	return rc;
 }
 
 /* Order of machine.h: boxes as the chip has them. */
@@ -485,7 +488,9 @@ int unc_discovery_units(const struct unc_regs *regs, struct unc_machine *m, stru
 	if (rc == 0)
 		rc = unc_scan_fixed(&s);
 	if (rc == 0)
-		rc = lose_shared(&s);
+		lose_shared(&s);
+	if (rc == 0 && m->tables.no_memory)
+		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	if (rc == 0 && m->numunits)
 		qsort_r(m->units, m->numunits, sizeof(*m->units), compare, (void *)m->chip);
 	free(s.devices);

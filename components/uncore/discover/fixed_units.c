@@ -5,17 +5,12 @@
  */
 #include <errno.h>
 
-#include "discover/unit_probe.h"
 #include "discover/table_scan.h"
 #include "discover/unit_probe.h"
 
 static bool has_device(const struct unc_table_scan *s, uint32_t bus, uint16_t device)
 {
-	for (size_t i = 0; i < s->numdevices; i++)
-		if (s->devices[i].bus == bus)
-			return s->devices[i].vendor == UNC_PCI_INTEL &&
-			       s->devices[i].device == device;
-	return false;
+	return unc_has_device(s->devices, s->numdevices, bus, device);
 }
 
 /* A device of each socket that leads to the units of a box: link 0, or that with the base registers. */
@@ -46,7 +41,7 @@ static bool knows_sockets(const struct unc_table_scan *s, const struct unc_box *
  * A socket whose device is hidden, while another socket shows its device: it has the same units, and sums would
  * lack them. @param seen  sockets that have one, a bit each
  */
-static int lose_hidden(const struct unc_table_scan *s, const struct unc_box *box, uint64_t seen)
+static void lose_hidden(const struct unc_table_scan *s, const struct unc_box *box, uint64_t seen)
 {
 	const struct unc_finding why = { .kind = UNC_FOUND_NO_DEVICE,
 					 .entry = UNC_WHOLE_TABLE,
@@ -57,7 +52,6 @@ static int lose_hidden(const struct unc_table_scan *s, const struct unc_box *box
 		for (unsigned n = 0; !(seen >> socket & 1) && n < box->units; n++) {
 			struct unc_unit unit = { .box = box, .number = (uint16_t)n };
 			bool elsewhere = false;
-			int rc = 0;
 
 			for (unsigned other = 0; other < m->topology.sockets; other++) {
 				unit.socket = (uint16_t)other;
@@ -65,15 +59,12 @@ static int lose_hidden(const struct unc_table_scan *s, const struct unc_box *box
 			}
 			unit.socket = (uint16_t)socket;
 			if (elsewhere)
-				rc = unc_scan_lose(s, &unit, &why);
-			if (rc)
-				return rc;
+				unc_scan_lose(s, &unit, &why);
 		}
-	return 0;
 }
 
 /* Some units of the box exist, and it is unknown in which sockets. */
-static int lose_all(const struct unc_table_scan *s, const struct unc_box *box)
+static void lose_all(const struct unc_table_scan *s, const struct unc_box *box)
 {
 	const struct unc_finding why = { .kind = UNC_FOUND_NO_DIE, .entry = UNC_WHOLE_TABLE };
 
@@ -82,21 +73,21 @@ static int lose_all(const struct unc_table_scan *s, const struct unc_box *box)
 			const struct unc_unit unit = { .box = box,
 						       .socket = (uint16_t)socket,
 						       .number = (uint16_t)n };
-			int rc = unc_scan_lose(s, &unit, &why);
 
-			if (rc)
-				return rc;
+			unc_scan_lose(s, &unit, &why);
 		}
-	return 0;
 }
 
 /* A unit that exists; a second one of its number is lost with it. */
-static int add_once(const struct unc_table_scan *s, const struct unc_unit *unit)
+static void add_once(const struct unc_table_scan *s, const struct unc_unit *unit)
 {
 	const struct unc_finding twice = { .kind = UNC_FOUND_TAKEN_BEFORE,
 					   .entry = UNC_WHOLE_TABLE };
 
-	return unc_scan_has(s, unit) ? unc_scan_lose(s, unit, &twice) : unc_scan_add(s, unit);
+	if (unc_scan_has(s, unit))
+		unc_scan_lose(s, unit, &twice);
+	else
+		unc_scan_add(s, unit);
 }
 
 static int add_answering(const struct unc_table_scan *s, const struct unc_unit *unit)
@@ -104,26 +95,26 @@ static int add_answering(const struct unc_table_scan *s, const struct unc_unit *
 	bool answers;
 	int rc = unc_unit_probe(s->regs, unit, &answers, s->err);
 
-	return rc || !answers ? rc : add_once(s, unit);
+	if (rc == 0 && answers)
+		add_once(s, unit);
+	return rc;
 }
 
 /* The others are on the bus of link 0, where they exist. */
-static int add_links(const struct unc_table_scan *s, const struct unc_box *box, unsigned socket,
-		     uint32_t bus)
+static void add_links(const struct unc_table_scan *s, const struct unc_box *box, unsigned socket,
+		      uint32_t bus)
 {
 	struct unc_location place;
-	int rc = 0;
 
-	for (unsigned n = 0; rc == 0 && unc_box_locate(box, n, &place) == 0; n++) {
+	for (unsigned n = 0; unc_box_locate(box, n, &place) == 0; n++) {
 		const struct unc_unit unit = { .box = box,
 					       .socket = (uint16_t)socket,
 					       .number = (uint16_t)n,
 					       .bus = (bus & ~0xffu) | place.base };
 
 		if (has_device(s, unit.bus, box->pci_device))
-			rc = add_once(s, &unit);
+			add_once(s, &unit);
 	}
-	return rc;
 }
 
 /* Device memory: the base registers say where, or that it is off. */
@@ -150,7 +141,7 @@ static int add_windows(const struct unc_table_scan *s, const struct unc_box *box
 }
 
 /* Entries of a box that is found by its devices say nothing new, or of a unit that has none. */
-static int note_linkless(const struct unc_table_scan *s, const struct unc_box *box)
+static void note_linkless(const struct unc_table_scan *s, const struct unc_box *box)
 {
 	const struct unc_machine *m = s->machine;
 
@@ -162,11 +153,10 @@ static int note_linkless(const struct unc_table_scan *s, const struct unc_box *b
 						       .socket = (uint16_t)m->table_socket[t],
 						       .number = entry->id };
 
-			if (entry->type == box->table_type && !unc_scan_has(s, &unit) &&
-			    unc_scan_note(s, &m->tables.tables[t], entry, UNC_FOUND_NO_LINK, 0))
-				return -ENOMEM;
+			if (entry->type == box->table_type && !unc_scan_has(s, &unit))
+				unc_discovered_note_entry(&s->machine->tables, &m->tables.tables[t],
+							  entry, UNC_FOUND_NO_LINK, 0);
 		}
-	return 0;
 }
 
 static int add_by_device(const struct unc_table_scan *s, const struct unc_box *box)
@@ -175,8 +165,10 @@ static int add_by_device(const struct unc_table_scan *s, const struct unc_box *b
 	uint64_t seen = 0;
 	int rc = 0;
 
-	if (!knows_sockets(s, box))
-		return lose_all(s, box);
+	if (!knows_sockets(s, box)) {
+		lose_all(s, box);
+		return 0;
+	}
 	for (size_t i = 0; rc == 0 && i < s->numdevices; i++) {
 		uint32_t bus = s->devices[i].bus;
 		int socket;
@@ -187,12 +179,15 @@ static int add_by_device(const struct unc_table_scan *s, const struct unc_box *b
 		if (socket < 0)
 			continue;
 		seen |= 1ull << socket;
-		rc = box->mmio ? add_windows(s, box, (unsigned)socket, bus)
-			       : add_links(s, box, (unsigned)socket, bus);
+		if (box->mmio)
+			rc = add_windows(s, box, (unsigned)socket, bus);
+		else
+			add_links(s, box, (unsigned)socket, bus);
 	}
-	if (rc == 0)
-		rc = lose_hidden(s, box, seen);
-	return rc || box->mmio ? rc : note_linkless(s, box);
+	lose_hidden(s, box, seen);
+	if (!box->mmio)
+		note_linkless(s, box);
+	return rc;
 }
 
 /* MSRs whose addresses the box has. */
@@ -205,9 +200,12 @@ static int add_known(const struct unc_table_scan *s, const struct unc_box *box, 
 					       .socket = (uint16_t)socket,
 					       .number = (uint16_t)n,
 					       .base = place.base };
-		int rc = box->presence == UNC_BY_PROBE ? add_answering(s, &unit)
-						       : unc_scan_add(s, &unit);
+		int rc = 0;
 
+		if (box->presence == UNC_BY_PROBE)
+			rc = add_answering(s, &unit);
+		else
+			unc_scan_add(s, &unit);
 		if (rc)
 			return rc;
 	}

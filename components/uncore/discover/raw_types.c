@@ -30,25 +30,24 @@ static bool is_known(const struct unc_chip *chip, const struct unc_table_unit *u
 	return false;
 }
 
-static int note(const struct collection *c, const struct unc_table *t,
-		const struct unc_table_unit *unit, enum unc_finding_kind kind, uint64_t value)
-{
-	return unc_discovered_note_entry(&c->machine->tables, t, unit, kind, value);
-}
-
-static int collect(struct collection *c, const struct unc_table *t,
-		   const struct unc_table_unit *unit)
+static void collect(struct collection *c, const struct unc_table *t,
+		    const struct unc_table_unit *unit)
 {
 	unsigned i = 0, units = unit->id + 1u;
 
 	if (unit->type == UNC_NO_TYPE || unc_type_box(c->machine->chip, unit->type))
-		return 0;
-	if (is_known(c->machine->chip, unit))
-		return note(c, t, unit, UNC_FOUND_KNOWN, 0);
+		return;
+	if (is_known(c->machine->chip, unit)) {
+		unc_discovered_note_entry(&c->machine->tables, t, unit, UNC_FOUND_KNOWN, 0);
+		return;
+	}
 	while (i < c->count && c->facts[i].type != unit->type)
 		i++;
-	if (i == UNC_MOST_TYPES)
-		return note(c, t, unit, UNC_FOUND_MANY_TYPES, UNC_MOST_TYPES);
+	if (i == UNC_MOST_TYPES) {
+		unc_discovered_note_entry(&c->machine->tables, t, unit, UNC_FOUND_MANY_TYPES,
+					  UNC_MOST_TYPES);
+		return;
+	}
 	if (i == c->count) {
 		c->facts[i] = (struct unc_type_facts){
 			.type = unit->type,
@@ -65,21 +64,18 @@ static int collect(struct collection *c, const struct unc_table *t,
 		units = UNC_TYPE_UNITS;
 	if (c->facts[i].units < units)
 		c->facts[i].units = (uint16_t)units;
-	return 0;
 }
 
 int unc_raw_types_make(struct unc_machine *m, struct unc_error *err)
 {
 	struct collection c = { .machine = m };
-	int rc = 0;
 
-	for (size_t t = 0; rc == 0 && t < m->tables.numtables; t++)
-		for (size_t i = 0;
-		     rc == 0 && m->table_socket[t] >= 0 && i < m->tables.tables[t].numunits; i++)
-			rc = collect(&c, &m->tables.tables[t], &m->tables.tables[t].units[i]);
-	if (rc == 0 && c.count == 0)
+	for (size_t t = 0; t < m->tables.numtables; t++)
+		for (size_t i = 0; m->table_socket[t] >= 0 && i < m->tables.tables[t].numunits; i++)
+			collect(&c, &m->tables.tables[t], &m->tables.tables[t].units[i]);
+	if (c.count == 0)
 		return 0;
-	m->types = rc ? NULL : malloc(sizeof(*m->types));
+	m->types = malloc(sizeof(*m->types));
 	if (!m->types)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	if (!unc_types_make(m->chip, c.facts, c.count, m->types))

@@ -4,6 +4,8 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#include "discover/unit_probe.h"
+
 enum {
 	/* PCI Express: extended capabilities, each at least 8 bytes. */
 	EXTENDED = 0x100,
@@ -35,24 +37,14 @@ struct reading {
 	struct unc_error *err;
 };
 
-static int no_memory(const struct reading *r)
-{
-	return unc_error_set(r->err, -ENOMEM, "out of memory");
-}
-
-static int add_finding(const struct reading *r, const struct unc_finding *finding)
-{
-	return unc_discovered_note(r->out, finding) ? no_memory(r) : 0;
-}
-
-static int about_table(const struct reading *r, uint32_t bus, enum unc_finding_kind kind,
-		       uint64_t value)
+static void about_table(const struct reading *r, uint32_t bus, enum unc_finding_kind kind,
+			uint64_t value)
 {
 	const struct unc_finding finding = {
 		.kind = kind, .bus = bus, .entry = UNC_WHOLE_TABLE, .value = value
 	};
 
-	return add_finding(r, &finding);
+	unc_discovered_note(r->out, &finding);
 }
 
 static bool denied(int rc)
@@ -66,13 +58,13 @@ static bool denied(int rc)
 static int read_config(const struct reading *r, uint32_t bus, unsigned offset, uint32_t *value,
 		       bool *readable)
 {
-	const struct unc_addr at = { .space = UNC_PCI, .size = 4, .bus = bus, .at = offset };
-	uint64_t wide = 0;
+	const struct unc_addr at = { .space = UNC_PCI, .bus = bus, .at = offset };
 	char name[64];
-	int rc = unc_regs_read(r->regs, &at, 1, &wide);
+	int rc = unc_config_read(r->regs, bus, offset, value);
 
 	*readable = rc == 0;
-	*value = rc ? 0 : (uint32_t)wide;
+	if (rc)
+		*value = 0;
 	return denied(rc) ? unc_error_set(r->err, rc, "cannot look for discovery tables at %s: %s",
 					  unc_addr_name(&at, name, sizeof(name)),
 					  unc_regs_why(r->regs, UNC_PCI, UNC_READING, rc))
@@ -133,8 +125,10 @@ static int read_bar(const struct reading *r, uint32_t bus, uint32_t bir, uint64_
 	int rc;
 
 	*address = 0;
-	if (bir & ~(uint32_t)BIR_MASK || bar >= BARS)
-		return about_table(r, bus, UNC_FOUND_BIR, bir);
+	if (bir & ~(uint32_t)BIR_MASK || bar >= BARS) {
+		about_table(r, bus, UNC_FOUND_BIR, bir);
+		return 0;
+	}
 	rc = config_word(r, bus, BAR + 4 * bar, &low);
 	usable = (low & BAR_TYPE) == 0;
 	if (rc == 0 && (low & BAR_TYPE) == BAR_64 && bar + 1 < BARS) {
@@ -146,9 +140,9 @@ static int read_bar(const struct reading *r, uint32_t bus, uint32_t bir, uint64_
 	*address = (uint64_t)high << 32 | (low & ~(uint32_t)BAR_TYPE);
 	if (usable && *address >= MEMORY_FIRST && *address < MEMORY_END)
 		return 0;
-	rc = about_table(r, bus, UNC_FOUND_BAR, (uint64_t)high << 32 | low);
+	about_table(r, bus, UNC_FOUND_BAR, (uint64_t)high << 32 | low);
 	*address = 0;
-	return rc;
+	return 0;
 }
 
 /* ---------------------------------------------------------------------------------- entries */
@@ -184,14 +178,6 @@ static bool any_ones(const uint64_t words[ENTRY_WORDS])
 	return words[0] == UINT64_MAX || words[1] == UINT64_MAX || words[2] == UINT64_MAX;
 }
 
-static bool has_device(const struct reading *r, uint32_t bus)
-{
-	for (size_t i = 0; i < r->numdevices; i++)
-		if (r->devices[i].bus == bus)
-			return r->devices[i].vendor == UNC_PCI_INTEL;
-	return false;
-}
-
 /*
  * Set the unit's address; false: its registers are nowhere. Controls and counters are taken as 8 bytes apart.
  * Of an address in configuration space, bits from 31 on are where that space is in memory (LIKWID maps it).
@@ -222,7 +208,7 @@ static bool locate(const struct reading *r, struct unc_table_unit *u, uint64_t a
 		    u->ctr % 4)
 			return false;
 		*kind = UNC_FOUND_NO_DEVICE;
-		return has_device(r, u->bus);
+		return unc_has_device(r->devices, r->numdevices, u->bus, -1);
 	}
 }
 
@@ -293,47 +279,35 @@ static bool has_type(const struct unc_table *t, uint16_t type)
 }
 
 /* Check the entry `words`, and add its unit to the table. */
-static int add_entry(const struct reading *r, struct unc_table *t, uint16_t entry,
-		     const uint64_t words[ENTRY_WORDS])
+static void add_entry(const struct reading *r, struct unc_table *t, uint16_t entry,
+		      const uint64_t words[ENTRY_WORDS])
 {
 	const struct unc_table *first = r->out->tables;
-	struct unc_finding finding = { .bus = t->bus, .entry = entry };
 	const struct unc_table_unit *same;
+	enum unc_finding_kind kind;
 	struct unc_table_unit unit;
-	int rc = 0;
+	bool usable;
 
 	if (words[0] == 0 && words[1] == 0 && words[2] == 0) {
 		t->unused++;
-		return 0;
+		return;
 	}
-	if (!decode(r, words, &unit, &finding.kind)) {
-		finding.type = unit.type;
-		finding.id = unit.id;
-		finding.value = words[finding.kind == UNC_FOUND_OUTSIDE ||
-				      finding.kind == UNC_FOUND_NO_DEVICE];
-		return add_finding(r, &finding);
-	}
-	finding.type = unit.type;
-	finding.id = unit.id;
-	same = earlier(t, &unit, &finding.kind);
-	if (same) {
-		finding.value = same->entry;
-		return add_finding(r, &finding);
-	}
-	if (bits(words[0], 61, 40) || bits(words[2], 63, 48)) {
-		finding.kind = UNC_FOUND_RESERVED;
-		finding.value = words[bits(words[0], 61, 40) ? 0 : 2];
-		rc = add_finding(r, &finding);
-	}
-	if (rc == 0 && t != first && !has_type(first, unit.type)) {
-		finding.kind = UNC_FOUND_NEW_TYPE;
-		finding.value = 0;
-		rc = add_finding(r, &finding);
-	}
+	usable = decode(r, words, &unit, &kind);
 	unit.entry = entry;
-	if (rc == 0)
-		t->units[t->numunits++] = unit;
-	return rc;
+	same = usable ? earlier(t, &unit, &kind) : NULL;
+	if (!usable || same) {
+		bool nowhere = kind == UNC_FOUND_OUTSIDE || kind == UNC_FOUND_NO_DEVICE;
+
+		unc_discovered_note_entry(r->out, t, &unit, kind,
+					  same ? same->entry : words[nowhere]);
+		return;
+	}
+	if (bits(words[0], 61, 40) || bits(words[2], 63, 48))
+		unc_discovered_note_entry(r->out, t, &unit, UNC_FOUND_RESERVED,
+					  words[bits(words[0], 61, 40) ? 0 : 2]);
+	if (t != first && !has_type(first, unit.type))
+		unc_discovered_note_entry(r->out, t, &unit, UNC_FOUND_NEW_TYPE, 0);
+	t->units[t->numunits++] = unit;
 }
 
 /* ---------------------------------------------------------------------------------- tables */
@@ -364,50 +338,68 @@ static bool decode_global(const uint64_t words[ENTRY_WORDS], struct unc_table *t
 
 static int read_entries(const struct reading *r, struct unc_table *t)
 {
-	for (uint16_t entry = 0; entry < t->room; entry++) {
+	int rc = 0;
+
+	for (uint16_t entry = 0; rc == 0 && entry < t->room; entry++) {
 		uint64_t words[ENTRY_WORDS], at = t->at + (entry + 1ull) * t->stride * 8;
 		bool readable;
-		int rc = read_words(r, at, words, &readable);
 
-		if (rc == 0 && !readable) /* nor are the following ones */
-			return about_table(r, t->bus, UNC_FOUND_UNREADABLE, at);
+		rc = read_words(r, at, words, &readable);
+		if (rc == 0 && !readable) { /* nor are the following ones */
+			about_table(r, t->bus, UNC_FOUND_UNREADABLE, at);
+			break;
+		}
 		if (rc == 0)
-			rc = add_entry(r, t, entry, words);
-		if (rc)
-			return rc;
+			add_entry(r, t, entry, words);
 	}
-	return 0;
+	return rc;
+}
+
+/* Read the global entry of a table. False: *rc is an error, or a finding says what is wrong. */
+static bool read_global(const struct reading *r, struct unc_table *t, int *rc)
+{
+	const struct unc_discovered *d = r->out;
+	enum unc_finding_kind kind = UNC_FOUND_UNREADABLE;
+	uint64_t words[ENTRY_WORDS], value = t->at;
+	bool readable, good = false;
+
+	for (size_t i = 0; i < d->numtables; i++)
+		if (d->tables[i].at == t->at) {
+			about_table(r, t->bus, UNC_FOUND_AGAIN, t->at);
+			return false;
+		}
+	if (d->numtables == UNC_TABLES) {
+		about_table(r, t->bus, UNC_FOUND_TOO_MANY, UNC_TABLES);
+		return false;
+	}
+	*rc = read_words(r, t->at, words, &readable);
+	if (*rc)
+		return false;
+	if (readable) {
+		good = decode_global(words, t, &kind);
+		value = words[0];
+	}
+	if (!good)
+		about_table(r, t->bus, kind, value);
+	else if (bits(words[0], 61, 26))
+		about_table(r, t->bus, UNC_FOUND_RESERVED, words[0]);
+	return good;
 }
 
 static int read_table(const struct reading *r, uint32_t bus, uint64_t address)
 {
 	struct unc_discovered *d = r->out;
-	struct unc_table *t = &d->tables[d->numtables];
-	uint64_t words[ENTRY_WORDS];
-	enum unc_finding_kind kind;
-	bool readable;
-	int rc;
+	struct unc_table t = { .bus = bus, .at = address };
+	int rc = 0;
 
-	for (size_t i = 0; i < d->numtables; i++)
-		if (d->tables[i].at == address)
-			return about_table(r, bus, UNC_FOUND_AGAIN, address);
-	if (d->numtables == UNC_TABLES)
-		return about_table(r, bus, UNC_FOUND_TOO_MANY, UNC_TABLES);
-	rc = read_words(r, address, words, &readable);
-	if (rc)
+	if (!read_global(r, &t, &rc))
 		return rc;
-	if (!readable)
-		return about_table(r, bus, UNC_FOUND_UNREADABLE, address);
-	*t = (struct unc_table){ .bus = bus, .at = address };
-	if (!decode_global(words, t, &kind))
-		return about_table(r, bus, kind, words[0]);
-	if (bits(words[0], 61, 26))
-		rc = about_table(r, bus, UNC_FOUND_RESERVED, words[0]);
-	t->units = calloc(t->room + 1u, sizeof(*t->units));
-	if (!t->units)
-		return no_memory(r);
-	d->numtables++;
-	return rc ? rc : read_entries(r, t);
+	t.units = calloc(t.room + 1u, sizeof(*t.units));
+	d->no_memory |= !t.units;
+	if (!t.units)
+		return 0;
+	d->tables[d->numtables] = t;
+	return read_entries(r, &d->tables[d->numtables++]);
 }
 
 /* Read the tables that a device leads to. @param capable  set if it has such a capability at all */
@@ -464,10 +456,12 @@ int unc_discovered_read(const struct unc_regs *regs, const struct unc_pci_device
 
 	*out = (struct unc_discovered){ .tables = calloc(UNC_TABLES + 1, sizeof(*out->tables)) };
 	if (!out->tables)
-		return no_memory(&r);
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	rc = read_devices(&r, true, &capable);
 	if (rc == 0 && !capable)
 		rc = read_devices(&r, false, &capable);
+	if (rc == 0 && out->no_memory)
+		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	if (rc)
 		unc_discovered_free(out);
 	return rc;

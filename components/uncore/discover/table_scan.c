@@ -4,35 +4,23 @@
 #include <errno.h>
 #include <stdlib.h>
 
-int unc_scan_no_memory(const struct unc_table_scan *s)
+void unc_scan_add(const struct unc_table_scan *s, const struct unc_unit *unit)
 {
-	return unc_error_set(s->err, -ENOMEM, "out of memory");
+	if (unc_machine_add(s->machine, unit))
+		s->machine->tables.no_memory = true;
 }
 
-int unc_scan_add(const struct unc_table_scan *s, const struct unc_unit *unit)
-{
-	return unc_machine_add(s->machine, unit) ? unc_scan_no_memory(s) : 0;
-}
-
-int unc_scan_lose(const struct unc_table_scan *s, const struct unc_unit *unit,
-		  const struct unc_finding *why)
+void unc_scan_lose(const struct unc_table_scan *s, const struct unc_unit *unit,
+		   const struct unc_finding *why)
 {
 	struct unc_machine *m = s->machine;
 	struct unc_lost_unit *grown = reallocarray(m->lost, m->numlost + 1, sizeof(*grown));
 
+	m->tables.no_memory |= !grown;
 	if (!grown)
-		return unc_scan_no_memory(s);
+		return;
 	m->lost = grown;
 	m->lost[m->numlost++] = (struct unc_lost_unit){ .unit = *unit, .why = *why };
-	return 0;
-}
-
-int unc_scan_note(const struct unc_table_scan *s, const struct unc_table *table,
-		  const struct unc_table_unit *entry, enum unc_finding_kind kind, uint64_t value)
-{
-	int rc = unc_discovered_note_entry(&s->machine->tables, table, entry, kind, value);
-
-	return rc ? unc_scan_no_memory(s) : 0;
 }
 
 bool unc_scan_has(const struct unc_table_scan *s, const struct unc_unit *unit)

@@ -2,7 +2,7 @@
 /**
  * @file table_scan.h
  * What the two parts of a discovery by tables share: units of the tables (discovery_units.c), and those that are found
- * otherwise (fixed_units.c). Functions return 0 or -ENOMEM, with the reason in scan->err, unless they say otherwise.
+ * otherwise (fixed_units.c). Where memory is short, machine->tables.no_memory is set.
  */
 #ifndef UNC_TABLE_SCAN_H
 #define UNC_TABLE_SCAN_H
@@ -18,18 +18,10 @@ struct unc_table_scan {
 	struct unc_error *err;
 };
 
-int unc_scan_no_memory(const struct unc_table_scan *scan);
-
-int unc_scan_add(const struct unc_table_scan *scan, const struct unc_unit *unit);
-
+void unc_scan_add(const struct unc_table_scan *scan, const struct unc_unit *unit);
 /** The unit is there, but a sum that it belongs to cannot be counted. */
-int unc_scan_lose(const struct unc_table_scan *scan, const struct unc_unit *unit,
-		  const struct unc_finding *why);
-
-/** Add a finding about an entry. */
-int unc_scan_note(const struct unc_table_scan *scan, const struct unc_table *table,
-		  const struct unc_table_unit *entry, enum unc_finding_kind kind, uint64_t value);
-
+void unc_scan_lose(const struct unc_table_scan *scan, const struct unc_unit *unit,
+		   const struct unc_finding *why);
 /** Was a unit of this box, socket and number added before? */
 bool unc_scan_has(const struct unc_table_scan *scan, const struct unc_unit *unit);
 

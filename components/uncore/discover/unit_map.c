@@ -42,10 +42,9 @@ void unc_unit_map(const struct unc_unit *unit, struct unc_unit_map *map)
 
 /* ---------------------------------------------------------------------------------- in common */
 
-/* Addresses of one place, and which unit has registers there: one register or, of a unit, all from the first on. */
-struct span {
+/* A register, and which unit has it. */
+struct place {
 	struct unc_addr at;
-	uint64_t end;
 	size_t unit;
 };
 
@@ -56,31 +55,26 @@ static uint64_t end_of(const struct unc_addr *at)
 }
 
 /* MSRs belong to a socket, configuration space to a device; memory is the same for all sockets. */
-static uint32_t place_of(const struct unc_addr *at)
+static uint64_t space_of(const struct unc_addr *at)
 {
-	return at->space == UNC_MSR ? at->socket : at->space == UNC_PCI ? at->bus : 0;
-}
+	uint32_t owner = at->space == UNC_MSR ? at->socket : at->space == UNC_PCI ? at->bus : 0;
 
-static bool is_same_place(const struct unc_addr *a, const struct unc_addr *b)
-{
-	return a->space == b->space && place_of(a) == place_of(b);
+	return (uint64_t)at->space << 32 | owner;
 }
 
 static int compare(const void *left, const void *right)
 {
-	const struct unc_addr *a = &((const struct span *)left)->at;
-	const struct unc_addr *b = &((const struct span *)right)->at;
+	const struct unc_addr *a = &((const struct place *)left)->at;
+	const struct unc_addr *b = &((const struct place *)right)->at;
 
-	if (a->space != b->space)
-		return a->space < b->space ? -1 : 1;
-	if (place_of(a) != place_of(b))
-		return place_of(a) < place_of(b) ? -1 : 1;
+	if (space_of(a) != space_of(b))
+		return space_of(a) < space_of(b) ? -1 : 1;
 	return a->at < b->at ? -1 : a->at > b->at;
 }
 
 static bool overlap(const struct unc_addr *a, const struct unc_addr *b)
 {
-	return is_same_place(a, b) && a->at < end_of(b) && b->at < end_of(a);
+	return space_of(a) == space_of(b) && a->at < end_of(b) && b->at < end_of(a);
 }
 
 bool unc_unit_overlaps(const struct unc_unit *unit)
@@ -95,87 +89,35 @@ bool unc_unit_overlaps(const struct unc_unit *unit)
 	return false;
 }
 
-/* The spans of a unit: one for each place that it has registers in. @return the number of spans */
-static size_t add_spans(const struct unc_unit *unit, size_t number, struct span *spans)
+int unc_units_compare(const struct unc_unit *units, size_t count, uint64_t *common)
 {
-	struct unc_unit_map map;
-	size_t count = 0;
-
-	unc_unit_map(unit, &map);
-	for (size_t k = 0; k < map.count; k++) {
-		const struct unc_addr *at = &map.regs[k].at;
-		size_t i = 0;
-
-		while (i < count && !is_same_place(&spans[i].at, at))
-			i++;
-		if (i == count)
-			spans[count++] = (struct span){ *at, end_of(at), number };
-		if (at->at < spans[i].at.at)
-			spans[i].at = *at;
-		if (end_of(at) > spans[i].end)
-			spans[i].end = end_of(at);
-	}
-	return count;
-}
-
-/* Compare all registers of units whose spans overlap. @param regs  room for them */
-static void compare_registers(const struct unc_unit *units, const struct span *spans, size_t count,
-			      struct span *regs, uint64_t *common)
-{
-	const struct span *longest = regs; /* of those before, the one that ends last */
+	struct place *regs = reallocarray(NULL, count + 1, UNC_UNIT_REGS * sizeof(*regs));
+	const struct place *longest = regs; /* of those before, the one that ends last */
 	size_t numregs = 0;
 
+	if (!regs)
+		return -ENOMEM;
 	for (size_t i = 0; i < count; i++) {
 		struct unc_unit_map map;
 
-		unc_unit_map(&units[spans[i].unit], &map);
+		common[i] = 0;
+		unc_unit_map(&units[i], &map);
 		for (size_t k = 0; k < map.count; k++)
-			regs[numregs++] = (struct span){ map.regs[k].at, end_of(&map.regs[k].at),
-							 spans[i].unit };
+			regs[numregs++] = (struct place){ map.regs[k].at, i };
 	}
-	qsort(regs, numregs, sizeof(*regs), compare);
+	if (numregs)
+		qsort(regs, numregs, sizeof(*regs), compare);
 	for (size_t i = 1; i < numregs; i++) {
 		size_t one = regs[i].unit, other = longest->unit;
-		bool both = is_same_place(&regs[i].at, &longest->at) &&
-			    regs[i].at.at < longest->end;
+		bool both = overlap(&regs[i].at, &longest->at);
 
 		if (one != other && both) {
 			common[one] = common[one] ? common[one] : regs[i].at.at;
 			common[other] = common[other] ? common[other] : regs[i].at.at;
 		}
-		if (!both || regs[i].end >= longest->end)
+		if (!both || end_of(&regs[i].at) >= end_of(&longest->at))
 			longest = &regs[i];
 	}
-}
-
-/* Only units whose spans of addresses overlap need a comparison of their registers. */
-int unc_units_compare(const struct unc_unit *units, size_t count, uint64_t *common)
-{
-	struct span *spans = reallocarray(NULL, count + 1, UNC_UNIT_REGS * sizeof(*spans));
-	struct span *regs = reallocarray(NULL, count + 1, UNC_UNIT_REGS * sizeof(*regs));
-	size_t numspans = 0;
-	int rc = spans && regs ? 0 : -ENOMEM;
-
-	for (size_t i = 0; rc == 0 && i < count; i++) {
-		common[i] = 0;
-		numspans += add_spans(&units[i], i, &spans[numspans]);
-	}
-	if (numspans)
-		qsort(spans, numspans, sizeof(*spans), compare);
-	for (size_t first = 0, next; first < numspans; first = next) {
-		uint64_t end = spans[first].end;
-
-		for (next = first + 1; next < numspans; next++) {
-			if (!is_same_place(&spans[first].at, &spans[next].at) ||
-			    spans[next].at.at >= end)
-				break;
-			if (spans[next].end > end)
-				end = spans[next].end;
-		}
-		if (next - first > 1)
-			compare_registers(units, &spans[first], next - first, regs, common);
-	}
-	free(spans);
 	free(regs);
-	return rc;
+	return 0;
 }

@@ -26,7 +26,7 @@ int unc_unit_probe(const struct unc_regs *regs, const struct unc_unit *unit, boo
 	return 0;
 }
 
-static int config_read(const struct unc_regs *regs, uint32_t bus, unsigned offset, uint32_t *value)
+int unc_config_read(const struct unc_regs *regs, uint32_t bus, unsigned offset, uint32_t *value)
 {
 	const struct unc_addr at = { .space = UNC_PCI, .size = 4, .bus = bus, .at = offset };
 	uint64_t wide = 0;
@@ -36,15 +36,24 @@ static int config_read(const struct unc_regs *regs, uint32_t bus, unsigned offse
 	return rc;
 }
 
+bool unc_has_device(const struct unc_pci_device *devices, size_t count, uint32_t bus, int device)
+{
+	for (size_t i = 0; i < count; i++)
+		if (devices[i].bus == bus)
+			return devices[i].vendor == UNC_PCI_INTEL &&
+			       (device < 0 || devices[i].device == device);
+	return false;
+}
+
 int unc_window_base(const struct unc_regs *regs, const struct unc_mmio *mmio, unsigned bar,
 		    uint32_t bus, unsigned socket, uint64_t *base, struct unc_error *err)
 {
 	uint32_t upper, middle;
-	int rc = config_read(regs, bus, mmio->base, &upper);
+	int rc = unc_config_read(regs, bus, mmio->base, &upper);
 
 	*base = 0;
 	if (rc == 0)
-		rc = config_read(regs, bus, mmio->bar + bar * mmio->bar_step, &middle);
+		rc = unc_config_read(regs, bus, mmio->bar + bar * mmio->bar_step, &middle);
 	if (rc)
 		return unc_error_set(err, rc, "socket %u: cannot read a memory base address: %s",
 				     socket, unc_regs_why(regs, UNC_PCI, UNC_READING, rc));

@@ -17,6 +17,12 @@
 int unc_unit_probe(const struct unc_regs *regs, const struct unc_unit *unit, bool *answers,
 		   struct unc_error *err);
 
+/** Read a word of configuration space. @return as unc_regs_read() */
+int unc_config_read(const struct unc_regs *regs, uint32_t bus, unsigned offset, uint32_t *value);
+
+/** Is a device of Intel's at this address? @param device  its id; -1: any */
+bool unc_has_device(const struct unc_pci_device *devices, size_t count, uint32_t bus, int device);
+
 /**
  * The physical address in a base address register (struct unc_mmio).
  * @param bar     its number

@@ -10,6 +10,8 @@
 #ifndef UNC_DISCOVERY_TABLES_H
 #define UNC_DISCOVERY_TABLES_H
 
+#include <inttypes.h>
+
 #include "regs/regs.h"
 
 /** PCI device that usually leads to a table. */
@@ -47,45 +49,49 @@ struct unc_table {
 	size_t numunits;
 };
 
-/** Errors in a table or an entry. */
-enum unc_finding_kind {
-	UNC_FOUND_BIR,        /**< the capability names no base address register */
-	UNC_FOUND_BAR,        /**< … or one that has no address of memory */
-	UNC_FOUND_AGAIN,      /**< an earlier capability led to the same table */
-	UNC_FOUND_TOO_MANY,   /**< more than UNC_TABLES tables */
-	UNC_FOUND_UNREADABLE, /**< there is no memory at its address */
-	UNC_FOUND_STRIDE,     /**< entries would overlap */
-	UNC_FOUND_ZERO,       /**< a part that must not be 0 is */
-	UNC_FOUND_ONES,       /**< a part reads as all ones: nothing answers there */
-	UNC_FOUND_ACCESS,     /**< neither MSR nor memory nor configuration space */
-	UNC_FOUND_NO_ADDRESS, /**< unit control, or an offset, is 0 */
-	UNC_FOUND_OUTSIDE,    /**< registers outside of where units can have them */
-	UNC_FOUND_NO_DEVICE,  /**< its PCI device does not exist */
-	UNC_FOUND_COUNTERS,   /**< impossible number of counters */
-	UNC_FOUND_WIDTH,      /**< impossible width */
-	UNC_FOUND_DUPLICATE,  /**< an earlier entry has its type and id, and other registers */
-	UNC_FOUND_REPEATED,   /**< an earlier entry says the same */
-	/* Of a unit in the boxes of the chip (discovery_units.h). */
-	UNC_FOUND_NO_DIE,      /**< the die of the table has no cpu that is online */
-	UNC_FOUND_NO_BOX,      /**< no box of its type can be at this address */
-	UNC_FOUND_NUMBER,      /**< its id is larger than the ids of the box */
-	UNC_FOUND_SPACE,       /**< its registers are in another space than the box's */
-	UNC_FOUND_FEWER,       /**< it has fewer counters than the box */
-	UNC_FOUND_OTHER_WIDTH, /**< its counters have another width than the box's */
-	UNC_FOUND_OVERLAP,     /**< at these offsets its registers would overlap */
-	UNC_FOUND_SHARED,      /**< another unit has one of its registers */
-	UNC_FOUND_SILENT,      /**< its unit control does not answer: it is absent */
-	UNC_FOUND_BEYOND, /**< a register says that there are fewer units (unc_box.count_msr) */
-	UNC_FOUND_TAKEN_BEFORE, /**< another table of the socket has the unit, or another device */
-	UNC_FOUND_MANY_TYPES,   /**< more types of no box than are counted by number */
-	UNC_FOUND_NO_LINK, /**< its box is found by PCI devices (fixed_units.c), and none has this id */
-	/* Accepted all the same. */
-	UNC_FOUND_ADDED,     /**< a register says that there is one more unit than the table has */
-	UNC_FOUND_ELSEWHERE, /**< its address is not the one that tools know */
-	UNC_FOUND_RESERVED,  /**< reserved bits are set, which Linux ignores */
-	UNC_FOUND_KNOWN, /**< a type of no box, at the address of a unit that is known otherwise */
-	UNC_FOUND_NEW_TYPE, /**< the first table has no such type: Linux before about 6.11 drops the entry */
-};
+/*
+ * What is wrong with a table or an entry (to REPEATED), with a unit in the boxes of the chip (discovery_units.h), and
+ * what is noted, and accepted all the same (from ADDED on). A text prints unc_finding.value.
+ */
+#define UNC_FINDINGS(F)                                                                        \
+	F(BIR, "the capability names no base address register (0x%" PRIx64 ")")                \
+	F(BAR, "the base address register (0x%" PRIx64 ") has no usable address")              \
+	F(AGAIN, "the table at 0x%" PRIx64 " was read already")                                \
+	F(TOO_MANY, "more than %" PRIu64 " tables")                                            \
+	F(UNREADABLE, "no memory at 0x%" PRIx64)                                               \
+	F(STRIDE, "entries overlap (0x%" PRIx64 ")")                                           \
+	F(ZERO, "a part that must not be 0 is 0")                                              \
+	F(ONES, "a part reads as all ones")                                                    \
+	F(ACCESS, "unknown way of access (0x%" PRIx64 ")")                                     \
+	F(NO_ADDRESS, "an offset is 0 (0x%" PRIx64 ")")                                        \
+	F(OUTSIDE, "registers where no unit can have them (0x%" PRIx64 ")")                    \
+	F(NO_DEVICE, "its PCI device does not exist (0x%" PRIx64 ")")                          \
+	F(COUNTERS, "impossible number of counters (0x%" PRIx64 ")")                           \
+	F(WIDTH, "impossible width of counters (0x%" PRIx64 ")")                               \
+	F(DUPLICATE, "entry %" PRIu64 " has the same type and id")                             \
+	F(REPEATED, "entry %" PRIu64 " says the same")                                         \
+	F(NO_DIE, "its die is unknown, or has no cpu that is online")                          \
+	F(NO_BOX, "no box of this type can be there (0x%" PRIx64 ")")                          \
+	F(NUMBER, "the id is larger than any that is known")                                   \
+	F(SPACE, "registers in another space than is known of such units")                     \
+	F(FEWER, "%" PRIu64 " counters, fewer than is known of such units")                    \
+	F(OTHER_WIDTH, "counters of %" PRIu64 " bits, not as is known")                        \
+	F(OVERLAP, "controls and counters would overlap (0x%" PRIx64 ")")                      \
+	F(SHARED, "another unit has a register of it (0x%" PRIx64 ")")                         \
+	F(SILENT, "unit control does not answer: absent")                                      \
+	F(BEYOND, "the processor has %" PRIu64 " of these, as an MSR says")                    \
+	F(TAKEN_BEFORE, "another table or device of the socket has the unit")                  \
+	F(MANY_TYPES, "more than %" PRIu64 " types that have no table of events: not counted") \
+	F(NO_LINK, "such units are found by their PCI devices; none has this id")              \
+	F(ADDED, "the table lacks it, but an MSR says that there are %" PRIu64 "; taken")      \
+	F(ELSEWHERE, "not at the address that is known of it; taken")                          \
+	F(RESERVED, "reserved bits are set (0x%" PRIx64 "); taken, as by Linux")               \
+	F(KNOWN, "at the address of a unit whose events have names; counted there")            \
+	F(NEW_TYPE, "not in the first table; taken, as by Linux from 6.11 on")
+
+#define UNC_FOUND(name, text) UNC_FOUND_##name,
+enum unc_finding_kind { UNC_FINDINGS(UNC_FOUND) };
+#undef UNC_FOUND
 
 /** entry of a finding that is about a whole table */
 enum { UNC_WHOLE_TABLE = 0xffff };
@@ -105,6 +111,7 @@ struct unc_discovered {
 	size_t numtables;
 	struct unc_finding *findings;
 	size_t numfindings;
+	bool no_memory; /**< something could not be added: it fails in the end */
 };
 
 /** Free what unc_discovered_read() found. No tables: there is nothing to free. */
@@ -116,14 +123,13 @@ void unc_discovered_free(struct unc_discovered *discovered);
  */
 bool unc_table_global(const struct unc_table *table, uint32_t *msr, const char **why);
 
-/** Add a finding. @return 0 or -ENOMEM */
-int unc_discovered_note(struct unc_discovered *discovered, const struct unc_finding *finding);
-
-/** Add a finding about an entry of a table. @return 0 or -ENOMEM */
-int unc_discovered_note_entry(struct unc_discovered *discovered, const struct unc_table *table,
-			      const struct unc_table_unit *entry, enum unc_finding_kind kind,
-			      uint64_t value);
-
+/** Add a finding. */
+void unc_discovered_note(struct unc_discovered *discovered, const struct unc_finding *finding);
+/** Add a finding about an entry of a table. @return the finding */
+struct unc_finding unc_discovered_note_entry(struct unc_discovered *discovered,
+					     const struct unc_table *table,
+					     const struct unc_table_unit *entry,
+					     enum unc_finding_kind kind, uint64_t value);
 /** True if what has this fault is left out. */
 bool unc_finding_refused(const struct unc_finding *finding);
 
