@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "perf/perf.h"
-#include "env_bool.h"
 #include "text.h"
 #include "words.h"
 
@@ -136,23 +135,31 @@ int unc_backend_open(const char *name, const char *options, struct unc_backend *
 /* Variables of older versions. Who sets one counts on what it did. */
 static int refuse_removed(struct unc_error *err)
 {
-	static const struct {
-		const char *name, *why;
-	} removed[] = {
-		{ "PAPI_UNCORE_TOGETHER", "freezes that outlive a kill cost more than they gave" },
-		{ "PAPI_UNCORE_SNAPSHOT", "freezes that outlive a kill cost more than they gave" },
-		{ "PAPI_UNCORE_FREEZE", "freezes that outlive a kill cost more than they gave" },
-		{ "PAPI_UNCORE_READERS", "threads for reading were never seen to pay" },
-		{ "PAPI_UNCORE_SIGNALS", "no signal is handled, the next start restores units" },
-	};
+	static const char *const names[] = { "PAPI_UNCORE_TOGETHER", "PAPI_UNCORE_SNAPSHOT",
+					     "PAPI_UNCORE_FREEZE", "PAPI_UNCORE_READERS",
+					     "PAPI_UNCORE_SIGNALS" };
 
-	for (size_t i = 0; i < sizeof(removed) / sizeof(removed[0]); i++) {
-		const char *value = secure_getenv(removed[i].name);
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		const char *value = secure_getenv(names[i]);
 
 		if (value && *value)
-			return unc_error_set(err, -ENOTSUP, "%s was removed: %s. Unset it",
-					     removed[i].name, removed[i].why);
+			return unc_error_set(err, -ENOTSUP,
+					     "%s was removed: it cost more than it gave. Unset it",
+					     names[i]);
 	}
+	return 0;
+}
+
+/* A variable that is 0 or 1; other values are rejected, not ignored. */
+static int env_bool(const char *name, bool *on, struct unc_error *err)
+{
+	const char *value = secure_getenv(name);
+
+	if (!value || !*value)
+		return 0;
+	if (strcmp(value, "0") != 0 && strcmp(value, "1") != 0)
+		return unc_error_set(err, -EINVAL, "%s=%.40s: it takes 0 or 1", name, value);
+	*on = *value == '1';
 	return 0;
 }
 
@@ -165,10 +172,10 @@ int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err)
 
 	*out = (struct unc_backend){ 0 };
 	if (rc == 0)
-		rc = unc_env_bool("PAPI_UNCORE_FORCE", &choice.force, err);
-	if (rc >= 0)
-		rc = unc_env_bool("PAPI_UNCORE_SHARE", &choice.share, err);
-	return rc < 0 ? rc : open_chosen(&choice, out, err);
+		rc = env_bool("PAPI_UNCORE_FORCE", &choice.force, err);
+	if (rc == 0)
+		rc = env_bool("PAPI_UNCORE_SHARE", &choice.share, err);
+	return rc ? rc : open_chosen(&choice, out, err);
 }
 
 void unc_backend_close(struct unc_backend *backend)

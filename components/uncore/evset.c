@@ -15,9 +15,8 @@ struct unc_evset_position {
 struct unc_evset_event {
 	struct unc_sum sum;
 	int position;     /* of its value */
-	int rank;         /* number of events at lower positions */
 	unsigned units;   /* of a mean: how many counters are added up for it */
-	long long offset; /* added to its count; set by unc_evset_write() */
+	long long offset; /* added to its count; set by unc_evset_reset() */
 };
 
 /* ---------------------------------------------------------------------------------- positions */
@@ -74,13 +73,11 @@ static void drop_events(struct unc_evset *evset, const struct unc_backend *backe
 	free(evset->terms);
 	free(evset->counts);
 	free(evset->values);
-	evset->set = NULL;
-	evset->events = NULL;
-	evset->terms = NULL;
-	evset->counts = NULL;
-	evset->values = NULL;
-	evset->numevents = evset->numterms = 0;
-	evset->started = evset->lost = false;
+	*evset = (struct unc_evset){ .positions = evset->positions,
+				     .numpositions = evset->numpositions,
+				     .cpu = evset->cpu,
+				     .zero = evset->zero,
+				     .multiplex = evset->multiplex };
 }
 
 void unc_evset_clear(struct unc_evset *evset, const struct unc_backend *backend)
@@ -142,22 +139,6 @@ static int kept_events(const struct unc_evset *evset, const struct unc_backend *
 	return adds && begins_with(codes, count, evset) ? evset->numevents : 0;
 }
 
-static int rank_positions(struct unc_evset *evset, int last, struct unc_error *err)
-{
-	int *ranks = calloc((size_t)last + 2, sizeof(*ranks));
-
-	if (!ranks)
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	for (int i = 0; i < evset->numevents; i++)
-		ranks[evset->events[i].position + 1]++;
-	for (int i = 0; i < last; i++)
-		ranks[i + 1] += ranks[i];
-	for (int i = 0; i < evset->numevents; i++)
-		evset->events[i].rank = ranks[evset->events[i].position];
-	free(ranks);
-	return 0;
-}
-
 /* Append the terms of the events from the n-th on; make room for all counts and values. */
 static int take_terms(struct unc_evset *evset, int n, struct unc_error *err)
 {
@@ -185,7 +166,7 @@ static int take_terms(struct unc_evset *evset, int n, struct unc_error *err)
 	for (int i = n; i < evset->numevents; i++)
 		for (int k = 0; k < evset->events[i].sum.count; k++)
 			terms[at++] = &evset->events[i].sum.terms[k].event;
-	return rank_positions(evset, last, err);
+	return 0;
 }
 
 /* Take the events from the n-th on: the set has those before it. */
@@ -359,8 +340,8 @@ int unc_evset_capture(struct unc_evset *evset, const struct unc_backend *backend
 	return rc;
 }
 
-int unc_evset_write(struct unc_evset *evset, const struct unc_backend *backend,
-		    const long long *from, struct unc_error *err)
+int unc_evset_reset(struct unc_evset *evset, const struct unc_backend *backend,
+		    struct unc_error *err)
 {
 	int rc = backend->count->read(evset->set, evset->counts, err);
 
@@ -371,7 +352,7 @@ int unc_evset_write(struct unc_evset *evset, const struct unc_backend *backend,
 	for (int i = 0; i < evset->numevents; i++) {
 		struct unc_evset_event *event = &evset->events[i];
 
-		event->offset += (from ? from[event->rank] : 0) - evset->values[event->position];
+		event->offset -= evset->values[event->position];
 	}
 	return 0;
 }

@@ -30,7 +30,7 @@ struct unc_evset {
 	int numpositions;
 	int cpu; /**< events without socket= and cpu= count on its socket; -1: on all */
 	struct unc_when
-		zero; /**< the read at which unc_evset_write() was last called since the start; 0: never */
+		zero; /**< the read at which unc_evset_reset() was last called since the start; 0: never */
 	bool started;   /**< `set` was started once */
 	bool lost;      /**< a lost count was reported since the start */
 	bool multiplex; /**< count events that do not fit together in turn */
@@ -51,7 +51,7 @@ int unc_evset_fill(struct unc_evset *evset, const struct unc_backend *backend,
  */
 bool unc_evset_has(const struct unc_evset *evset, const unsigned *codes, int count, int *positions);
 
-/** When the values were read last, and from when on they count: since the start, or unc_evset_write(). */
+/** When the values were read last, and from when on they count: since the start, or unc_evset_reset(). */
 struct unc_when unc_evset_when(const struct unc_evset *evset, const struct unc_backend *backend);
 
 /** Remove all events and forget their positions and multiplexing. A running set is stopped. */
@@ -87,11 +87,8 @@ int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
 int unc_evset_capture(struct unc_evset *evset, const struct unc_backend *backend,
 		      struct unc_captured *list, size_t max, size_t *count, struct unc_error *err);
 
-/**
- * Continue from these values, in the order of positions; NULL: from 0. No counter is written:
- * an offset is added to each count.
- */
-int unc_evset_write(struct unc_evset *evset, const struct unc_backend *backend,
-		    const long long *from, struct unc_error *err);
+/** Continue from 0. No counter is written: an offset is added to each count. */
+int unc_evset_reset(struct unc_evset *evset, const struct unc_backend *backend,
+		    struct unc_error *err);
 
 #endif

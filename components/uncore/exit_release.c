@@ -8,6 +8,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "forks.h"
+
 enum { PATIENCE = 5 }; /* seconds that an exit waits for threads at work */
 
 /* Held by threads at work; for writing by one that is alone, which others must not keep waiting. */
@@ -17,6 +19,8 @@ static atomic_bool exiting;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* held to change the list, at work */
 static struct unc_exit_release *list;
+static atomic_uint forks;
+static pthread_mutex_t names = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP; /* see forks.h */
 
 /* initial-exec: else its first use, in a library that was loaded late, may call malloc(). */
 static __thread __attribute__((tls_model("initial-exec"))) struct {
@@ -59,24 +63,30 @@ static void before_fork(void)
 {
 	if (!mine.at_work)
 		pthread_rwlock_wrlock(&work);
+	pthread_mutex_lock(&names);
 }
 
 static void in_parent(void)
 {
+	pthread_mutex_unlock(&names);
 	if (!mine.at_work)
 		pthread_rwlock_unlock(&work);
 }
 
 /*
- * What was added is the parent's. The unlock tells tools that watch locks; the C library takes it for a reader's,
- * since the thread has another id here, so the lock is reset. A child that a signal handler made at work stays at
+ * What was added is the parent's. The unlocks tell tools that watch locks; the thread has another id here, so that the C
+ * library takes one for a reader's, and the locks are reset. A child that a signal handler made at work stays at
  * work: it counts nothing.
  */
 static void in_child(void)
 {
 	static const pthread_rwlock_t unlocked = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
+	static const pthread_mutex_t free_names = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 
 	list = NULL;
+	atomic_fetch_add_explicit(&forks, 1, memory_order_relaxed);
+	pthread_mutex_unlock(&names);
+	names = free_names;
 	if (!mine.at_work)
 		pthread_rwlock_unlock(&work);
 	work = unlocked;
@@ -88,17 +98,49 @@ static void begin(void)
 	pthread_atfork(before_fork, in_parent, in_child);
 }
 
+static void watch(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, begin);
+}
+
+void unc_names_lock(void)
+{
+	watch();
+	pthread_mutex_lock(&names);
+}
+
+void unc_names_unlock(void)
+{
+	pthread_mutex_unlock(&names);
+}
+
+unsigned unc_forks(void)
+{
+	watch();
+	return atomic_load_explicit(&forks, memory_order_relaxed);
+}
+
+int unc_forks_check(unsigned then, struct unc_error *err)
+{
+	if (then == unc_forks())
+		return 0;
+	return unc_error_set(err, -ECHILD,
+			     "these events are counted by the parent process: after fork() only "
+			     "that can read and stop them");
+}
+
 /* ---------------------------------------------------------------------------------- work */
 
 /* @param take  of the lock: a function of pthread.h. @return its result, or EDEADLK */
 static int enter(int (*take)(pthread_rwlock_t *))
 {
-	static pthread_once_t once = PTHREAD_ONCE_INIT;
 	int cancel_state, rc;
 
 	if (mine.at_work)
 		return EDEADLK;
-	pthread_once(&once, begin);
+	watch();
 	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state);
 	mine.at_work =
 		true; /* first: a signal handler must not wait for the lock that it interrupts */
@@ -112,14 +154,9 @@ static int enter(int (*take)(pthread_rwlock_t *))
 	return rc;
 }
 
-int unc_work_begin(void)
-{
-	return -enter(pthread_rwlock_rdlock);
-}
-
 int unc_work_enter(struct unc_error *err)
 {
-	int rc = unc_work_begin();
+	int rc = -enter(pthread_rwlock_rdlock);
 
 	if (rc == -EDEADLK)
 		return unc_error_set(

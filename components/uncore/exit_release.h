@@ -4,7 +4,7 @@
  * Releasing units when a program ends without stopping its counters: when it returns from main() or
  * calls exit(). After a signal that ends the process, the next start of any process releases them.
  *
- * Threads work on registers and events between unc_work_begin() and unc_work_end(). An exit, a shutdown and a fork
+ * Threads work on registers and events between unc_work_enter() and unc_work_end(). An exit, a shutdown and a fork
  * wait until no thread is at work, and threads that would begin wait for them meanwhile. So a child
  * process inherits no half-done work, and no mutex that a thread holds at work.
  */
@@ -25,18 +25,15 @@ struct unc_exit_release {
 
 /**
  * Begin to work: cancellation of the thread is deferred until unc_work_end().
- * @return 0; -EDEADLK: this thread is at work, and was interrupted by a signal handler
+ * @return 0; -EDEADLK: this thread is at work, and was interrupted by a signal handler; err has the reason
  */
-int unc_work_begin(void);
-
-/** The same, with the reason in err. */
 int unc_work_enter(struct unc_error *err);
 void unc_work_end(void);
 
-/** The same, but false, without work, if unc_work_begin() would wait. */
+/** The same, but false, without work, if unc_work_enter() would wait. */
 bool unc_work_try(void);
 
-/** As unc_work_begin(), once no other thread is at work: others wait until unc_work_end(). */
+/** As unc_work_enter(), once no other thread is at work: others wait until unc_work_end(). */
 int unc_work_begin_alone(void);
 
 /**

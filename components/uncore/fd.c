@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
 enum { FIRST = 3 }; /* above the standard streams */
@@ -58,17 +57,6 @@ int unc_open_below(int folder, const char *path, int flags, mode_t mode)
 	if ((flags & O_ACCMODE) != O_RDONLY)
 		unc_fd_hold(&held);
 	fd = unc_fd_move(openat(folder, path, flags | O_CLOEXEC, mode));
-	unc_fd_let_go(&held);
-	return fd;
-}
-
-int unc_memfd(const char *name)
-{
-	struct unc_fd_held held;
-	int fd;
-
-	unc_fd_hold(&held);
-	fd = unc_fd_move(memfd_create(name, MFD_CLOEXEC));
 	unc_fd_let_go(&held);
 	return fd;
 }

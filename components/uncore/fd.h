@@ -16,9 +16,6 @@ int unc_open(const char *path, int flags, mode_t mode);
 /** The same below a folder that is open, as openat(). */
 int unc_open_below(int folder, const char *path, int flags, mode_t mode);
 
-/** memfd_create(), with a descriptor as of unc_open(). */
-int unc_memfd(const char *name);
-
 /**
  * Replace a descriptor that was just opened by one above 2 with FD_CLOEXEC.
  * @param fd  descriptor, or -1 with errno set

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file forks.h
- * After fork(): what runs belongs to the process that started it.
+ * After fork(): what runs belongs to the process that started it (exit_release.c).
  *
  * A child inherits sets, registers and descriptors of its parent, and shares them. So in the child, a
  * set that the parent started can neither be read nor stopped (-ECHILD), and releasing it closes the

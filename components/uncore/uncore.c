@@ -13,7 +13,6 @@
 #include "threads.h"
 
 #include "forks.h"
-#include "names/pmu_names.h"
 #include "uncore.h"
 
 /*
@@ -240,18 +239,22 @@ static int uncore_read(hwd_context_t *context, hwd_control_state_t *state, long 
 	return unc_device_error(rc);
 }
 
-static int uncore_write(hwd_context_t *context, hwd_control_state_t *state, long long *from)
+static int uncore_reset(hwd_context_t *context, hwd_control_state_t *state)
 {
 	struct unc_evset *evset = evset_of(state);
 
 	(void)context;
-	return evset->set ? unc_device_error(unc_evset_write(evset, backend, from, &unc_last_error))
+	return evset->set ? unc_device_error(unc_evset_reset(evset, backend, &unc_last_error))
 			  : no_events();
 }
 
-static int uncore_reset(hwd_context_t *context, hwd_control_state_t *state)
+static int uncore_write(hwd_context_t *context, hwd_control_state_t *state, long long *from)
 {
-	return uncore_write(context, state, NULL);
+	(void)context;
+	(void)state;
+	(void)from;
+	return unc_papi_fail(PAPI_ENOSUPP, "uncore counters are not written: PAPI_reset() begins "
+					   "at 0 again");
 }
 
 int unc_component_evset(int eventset, bool running, struct unc_evset **evset)

@@ -129,7 +129,7 @@ static void reset_it(void *arg, unsigned times)
 	struct unc_error err;
 
 	while (times-- > 0)
-		if (unc_evset_write(arg, &backend, NULL, &err) != 0)
+		if (unc_evset_reset(arg, &backend, &err) != 0)
 			bench_die("reset: %s", err.text);
 }
 

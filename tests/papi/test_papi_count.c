@@ -86,22 +86,16 @@ static void accum_and_reset(void)
 static void writing(void)
 {
 	int set = papi_set("UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR");
-	long long from[8] = { 5000, -20 }, v[2]; /* PAPI copies as many values as a unit has
-						  * counters */
+	long long from[8] = { 5000, 20 },
+		  v[2]; /* PAPI copies as many values as a unit has counters */
 
 	CHECK(PAPI_num_cmp_hwctrs(papi_component()) <= 8);
 	CHECK_OK(PAPI_start(set));
 	read_lines(0, 10);
-	CHECK_OK(PAPI_write(set, from));
-	CHECK_OK(PAPI_read(set, v));
-	CHECK(v[0] == 5000 && v[1] == -20);
-	read_lines(0, 3);
-	papi_inject(SIM_STREAM, 0, 0, 30);
+	CHECK_EQUAL(PAPI_write(set, from), PAPI_ENOSUPP);
+	CHECK(strstr(papi_uncore_error(), "PAPI_reset") != NULL);
 	CHECK_OK(PAPI_stop(set, v));
-	CHECK(v[0] == 5003 && v[1] == 10);
-	CHECK_OK(PAPI_start(set)); /* and start() forgets it */
-	CHECK_OK(PAPI_stop(set, v));
-	CHECK(v[0] == 0 && v[1] == 0);
+	CHECK(v[0] == 10 && v[1] == 0);
 	papi_destroy(set);
 }
 
@@ -163,7 +157,7 @@ static void removing_events(void)
 	/* index of the event that each round removes and adds again at the end */
 	static const int rounds[] = { 1, 0, 5, 2, 2, 3, 1, 4, 0, 0, 5, 1, 3 };
 	int order[6] = { 0, 1, 2, 3, 4, 5 }, set = papi_set("");
-	long long v[6], from[8] = { 100, 200, 300, 400, 500, 600 };
+	long long v[6];
 	char name[128];
 
 	for (int i = 0; i < 6; i++)
@@ -192,10 +186,6 @@ static void removing_events(void)
 			CHECK_OK(PAPI_read(set, v));
 			for (int i = 0; i < n; i++)
 				CHECK_EQUAL(v[i], per_round[order[i]]);
-			CHECK_OK(PAPI_write(set, from));
-			CHECK_OK(PAPI_read(set, v));
-			for (int i = 0; i < n; i++)
-				CHECK_EQUAL(v[i], from[i]);
 			CHECK_OK(PAPI_reset(set));
 			papi_advance(1000);
 			read_lines(0, 3);

@@ -196,7 +196,7 @@ static void check(const struct row *row)
 		CU_ASSERT_EQUAL(calls.calls, (row->controls ? 2u : 1u) + looks);
 		check_skew(step, set.set, row->counters);
 	}
-	CU_ASSERT_EQUAL(unc_evset_write(&set, &backend, NULL, &err), 0);
+	CU_ASSERT_EQUAL(unc_evset_reset(&set, &backend, &err), 0);
 	snprintf(step, sizeof(step), "%s, %s: reset", row->chip, row->names);
 	counted_expect(step, counted_take(NULL), read);
 	reset = unc_evset_when(&set, &backend);

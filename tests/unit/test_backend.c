@@ -161,11 +161,11 @@ static void removed(void)
 	static const struct {
 		const char *name, *why;
 	} rows[] = {
-		{ "PAPI_UNCORE_TOGETHER", "was removed: freezes that outlive a kill" },
-		{ "PAPI_UNCORE_SNAPSHOT", "was removed: freezes that outlive a kill" },
-		{ "PAPI_UNCORE_FREEZE", "was removed: freezes that outlive a kill" },
-		{ "PAPI_UNCORE_READERS", "was removed: threads for reading" },
-		{ "PAPI_UNCORE_SIGNALS", "was removed: no signal is handled" },
+		{ "PAPI_UNCORE_TOGETHER", "was removed: it cost more than it gave" },
+		{ "PAPI_UNCORE_SNAPSHOT", "was removed: it cost more than it gave" },
+		{ "PAPI_UNCORE_FREEZE", "was removed: it cost more than it gave" },
+		{ "PAPI_UNCORE_READERS", "was removed: it cost more than it gave" },
+		{ "PAPI_UNCORE_SIGNALS", "was removed: it cost more than it gave" },
 	};
 	struct unc_backend b;
 	struct rig rig;

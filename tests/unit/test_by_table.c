@@ -683,8 +683,7 @@ static void registers_of_two_units(void)
 	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
 	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 2);
 	lost("UNC_CHA_CLOCKTICKS:unit=0", "CHA 0 of socket 0 cannot be counted");
-	lost("UNC_CHA_CLOCKTICKS:unit=1",
-	     "entry 2, type 0 id 1: another unit has a register of it (0x2004)");
+	lost("UNC_CHA_CLOCKTICKS:unit=1", "another unit has a register of it (0x2004)");
 	lost("UNC_CHA_CLOCKTICKS", "another unit");
 	counted("UNC_CHA_CLOCKTICKS:unit=2");
 	counted("UNC_IIO_CLOCKTICKS");
@@ -701,8 +700,8 @@ static void one_address(void)
 	die_msrs(0, 0x2fd0);
 	die_end(0);
 	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
-	lost("UNC_CHA_CLOCKTICKS:unit=0", "entry 0, type 0 id 0: another unit has a register");
-	lost("UNC_CHA_CLOCKTICKS:unit=1", "entry 2, type 0 id 1: another unit has a register");
+	lost("UNC_CHA_CLOCKTICKS:unit=0", "another unit has a register");
+	lost("UNC_CHA_CLOCKTICKS:unit=1", "another unit has a register");
 	dies_close();
 }
 

@@ -9,7 +9,6 @@
 #include <time.h>
 
 #include "names/catalog.h"
-#include "names/pmu_names.h"
 #include "rig.h"
 
 enum { PAPI_NAME = 128 }; /* size of PAPI's buffer for a name with its prefix */

@@ -104,7 +104,7 @@ static int opens_devices(void)
 	bad = check_descriptors();
 	if (bad)
 		return bad;
-	if (unc_mem_open(root.path, true, &mem, NULL))
+	if (unc_mem_open(root.path, &mem, NULL))
 		return 3;
 	bad = check_descriptors();
 	unc_mem_close(mem);

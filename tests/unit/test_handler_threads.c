@@ -64,7 +64,7 @@ static void says_why(void)
 
 	rig_open(&rig, "cha=2");
 	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS:unit=0:socket=0");
-	CU_ASSERT_EQUAL_FATAL(unc_work_begin(), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_work_enter(NULL), 0);
 	CU_ASSERT_EQUAL(unc_count_regs.read(set, &(uint64_t){ 0 }, &err), -EDEADLK);
 	rig_says(err.text, "signal handler");
 	unc_work_end();

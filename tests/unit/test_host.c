@@ -186,29 +186,6 @@ static void lists_of_dies(void)
 	unc_host_free(&host);
 }
 
-/* A kernel without dies lists the cpus of a package. */
-static void lists_of_packages(void)
-{
-	struct unc_host host;
-
-	online("0-3\n", "0-3\n");
-	cpuinfo(ICX);
-	cpu_at(0, "1\n", NULL);
-	cpu_file(0, "topology/core_siblings_list", "0,2\n");
-	cpu_at(1, "0\n", NULL);
-	cpu_file(1, "topology/core_siblings_list", "1,3\n");
-	/* not read */
-	cpu_file(2, "topology/physical_package_id", "7\n");
-	cpu_file(3, "topology/physical_package_id", "8\n");
-	host = read_host();
-	CU_ASSERT_EQUAL(host.topology.sockets, 2);
-	is_cpu(&host, 0, 0, 1, true);
-	is_cpu(&host, 1, 1, 0, true);
-	is_cpu(&host, 2, 2, 1, true);
-	is_cpu(&host, 3, 3, 0, true);
-	unc_host_free(&host);
-}
-
 static void offline(void)
 {
 	struct unc_host host;
@@ -416,7 +393,6 @@ IN_ROOT(two_sockets)
 IN_ROOT(long_paragraphs)
 IN_ROOT(dies)
 IN_ROOT(lists_of_dies)
-IN_ROOT(lists_of_packages)
 IN_ROOT(offline)
 IN_ROOT(no_topology)
 IN_ROOT(missing)
@@ -430,7 +406,6 @@ static const struct check_test tests[] = {
 	{ "long paragraphs", in_root_long_paragraphs },
 	{ "dies", in_root_dies },
 	{ "lists of dies", in_root_lists_of_dies },
-	{ "lists of packages", in_root_lists_of_packages },
 	{ "offline cpus", in_root_offline },
 	{ "no topology", in_root_no_topology },
 	{ "missing files", in_root_missing },

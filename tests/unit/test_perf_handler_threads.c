@@ -111,7 +111,7 @@ static void says_why(void)
 	begin(raising_read);
 	set = prepare("UNC_M_CAS_COUNT:RD");
 	other = NULL;
-	CU_ASSERT_EQUAL_FATAL(unc_work_begin(), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_work_enter(NULL), 0);
 	CU_ASSERT_EQUAL(unc_count_perf.read(set, &(uint64_t){ 0 }, &err), -EDEADLK);
 	rig_says(err.text, "signal handler");
 	unc_work_end();

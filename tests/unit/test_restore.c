@@ -341,7 +341,7 @@ static void exit_of_a_cancelled_thread(void)
 
 		unc_wrap_hz = 1ull << 44; /* 48 bits wrap in 16 s */
 		start_or_exit(child_set(&unc_regs_sim, &direct));
-		if (unc_work_begin())
+		if (unc_work_enter(NULL))
 			_exit(4);
 		if (pthread_create(&thread, NULL, exit_cancelled, NULL))
 			_exit(3);

@@ -215,7 +215,7 @@ static void try_memory(const struct patient *p, struct report *report)
 {
 	struct unc_error err = { 0 };
 	struct unc_mem *mem = NULL;
-	int rc = unc_mem_open(p->root, true, &mem, &err);
+	int rc = unc_mem_open(p->root, &mem, &err);
 
 	add_result(report, "device memory", rc, &err, text("/dev/mem can be opened"),
 		   rc == -ENOENT ? "a kernel with CONFIG_DEVMEM"

@@ -100,16 +100,6 @@ static void find_box(const struct unc_chip *chip, struct entry *e, bool *shared)
 	*shared = boxes > 1;
 }
 
-static bool is_known_place(const struct unc_unit *unit)
-{
-	const struct unc_box *box = unit->box;
-	struct unc_location place;
-
-	if (unc_box_locate(box, unit->number, &place) || place.base == 0)
-		return true; /* none is known */
-	return place.base == (box->space == UNC_PCI ? unit->bus & 0xff : unit->base);
-}
-
 /* Can the box express what the entry says? Else *kind and *value say what it cannot. */
 static bool fits(const struct entry *e, enum unc_finding_kind *kind, uint64_t *value)
 {
@@ -165,8 +155,6 @@ static int add_entry(const struct unc_table_scan *s, struct entry *e, unsigned m
 			return rc;
 		else if (!answers)
 			note(s, e, UNC_FOUND_SILENT, 0);
-		else if (!is_known_place(&e->unit))
-			note(s, e, UNC_FOUND_ELSEWHERE, 0);
 		if (rc == 0 && answers)
 			unc_scan_add(s, &e->unit);
 	}
@@ -385,38 +373,6 @@ static int find_sockets(const struct unc_table_scan *s)
 	return check_sockets(s);
 }
 
-/* Is this the entry of a unit? The number is its id or, where two boxes share a type, may be another one. */
-static bool is_entry_of(const struct unc_table_unit *u, const struct unc_unit *unit)
-{
-	return has_type(unit->box, u->type) && u->bus == unit->bus &&
-	       u->unit_ctl == unit->base + (uint64_t)unit->box->unit_ctl &&
-	       (u->id == unit->number || unit->box->space == UNC_PCI);
-}
-
-/* What the tables say of a unit, for messages. None of them may have it: an MSR has said that it is there. */
-static void find_entry(const struct unc_machine *m, const struct unc_unit *unit,
-		       struct unc_finding *finding)
-{
-	finding->entry = UNC_WHOLE_TABLE;
-	for (size_t i = 0; i < m->tables.numtables; i++) {
-		const struct unc_table *t = &m->tables.tables[i];
-
-		if (m->table_socket[i] != (int)unit->socket)
-			continue;
-		finding->bus = t->bus;
-		for (size_t k = 0; k < t->numunits; k++) {
-			const struct unc_table_unit *u = &t->units[k];
-
-			if (!is_entry_of(u, unit))
-				continue;
-			finding->entry = u->entry;
-			finding->type = u->type;
-			finding->id = u->id;
-			return;
-		}
-	}
-}
-
 /*
  * Units that have a register in common: an entry is wrong, and it is unknown which. Those that are found
  * otherwise are taken.
@@ -433,13 +389,14 @@ static void lose_shared(const struct unc_table_scan *s)
 	}
 	for (size_t i = 0; i < m->numunits; i++) {
 		const struct unc_unit unit = m->units[i];
-		struct unc_finding finding = { .kind = UNC_FOUND_SHARED, .value = common[i] };
+		const struct unc_finding finding = { .kind = UNC_FOUND_SHARED,
+						     .entry = UNC_WHOLE_TABLE,
+						     .value = common[i] };
 
 		if (!common[i] || unit.box->presence != UNC_BY_TABLE) {
 			m->units[kept++] = unit;
 			continue;
 		}
-		find_entry(m, &unit, &finding);
 		unc_discovered_note(&m->tables, &finding);
 		unc_scan_lose(s, &unit, &finding);
 	}

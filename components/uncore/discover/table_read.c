@@ -224,10 +224,8 @@ static bool decode(const struct reading *r, const uint64_t words[ENTRY_WORDS],
 		.ctl = (uint8_t)bits(words[0], 15, 8),
 		.width = (uint8_t)bits(words[0], 23, 16),
 		.ctr = (uint8_t)bits(words[0], 31, 24),
-		.status = (uint8_t)bits(words[0], 39, 32),
 		.type = (uint16_t)bits(words[2], 15, 0),
 		.id = (uint16_t)bits(words[2], 31, 16),
-		.position = (uint16_t)bits(words[2], 47, 32),
 	};
 	if (any_ones(words)) {
 		*kind = UNC_FOUND_ONES;
@@ -270,19 +268,10 @@ earlier(const struct unc_table *t, const struct unc_table_unit *u, enum unc_find
 	return NULL;
 }
 
-static bool has_type(const struct unc_table *t, uint16_t type)
-{
-	for (size_t i = 0; i < t->numunits; i++)
-		if (t->units[i].type == type)
-			return true;
-	return false;
-}
-
 /* Check the entry `words`, and add its unit to the table. */
 static void add_entry(const struct reading *r, struct unc_table *t, uint16_t entry,
 		      const uint64_t words[ENTRY_WORDS])
 {
-	const struct unc_table *first = r->out->tables;
 	const struct unc_table_unit *same;
 	enum unc_finding_kind kind;
 	struct unc_table_unit unit;
@@ -305,8 +294,6 @@ static void add_entry(const struct reading *r, struct unc_table *t, uint16_t ent
 	if (bits(words[0], 61, 40) || bits(words[2], 63, 48))
 		unc_discovered_note_entry(r->out, t, &unit, UNC_FOUND_RESERVED,
 					  words[bits(words[0], 61, 40) ? 0 : 2]);
-	if (t != first && !has_type(first, unit.type))
-		unc_discovered_note_entry(r->out, t, &unit, UNC_FOUND_NEW_TYPE, 0);
 	t->units[t->numunits++] = unit;
 }
 
@@ -316,13 +303,10 @@ static void add_entry(const struct reading *r, struct unc_table *t, uint16_t ent
 static bool decode_global(const uint64_t words[ENTRY_WORDS], struct unc_table *t,
 			  enum unc_finding_kind *kind)
 {
-	t->type = (uint8_t)bits(words[0], 7, 0);
 	t->stride = (uint8_t)bits(words[0], 15, 8);
 	t->room = (uint16_t)bits(words[0], 25, 16);
 	t->access = (uint8_t)bits(words[0], 63, 62);
 	t->global_ctl = words[1];
-	t->global_status = (uint8_t)bits(words[2], 7, 0);
-	t->status_bits = (uint16_t)bits(words[2], 23, 8);
 	if (any_ones(words))
 		*kind = UNC_FOUND_ONES;
 	else if (words[0] == 0 || words[1] == 0)

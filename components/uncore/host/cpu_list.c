@@ -2,48 +2,32 @@
 #include "host/cpu_list.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "host/files.h"
-
-/* Read a decimal number below UNC_MAX_CPUS at *at and move *at past it. */
-static bool cpu_number(const char **at, unsigned *cpu)
-{
-	unsigned value = 0;
-
-	if (**at < '0' || **at > '9')
-		return false;
-	for (; **at >= '0' && **at <= '9'; ++*at) {
-		value = value * 10 + (unsigned)(**at - '0');
-		if (value >= UNC_MAX_CPUS)
-			return false;
-	}
-	*cpu = value;
-	return true;
-}
 
 int unc_cpuset_parse(const char *text, struct unc_cpuset *set)
 {
 	memset(set, 0, sizeof(*set));
 	text += strspn(text, " \t\n");
-	if (*text == '\0')
-		return 0;
-	for (;;) {
+	for (bool more = *text != '\0'; more; text += more) {
 		unsigned first, last;
+		int end = 0;
 
-		if (!cpu_number(&text, &first))
+		if (text[0] < '0' || text[0] > '9' || sscanf(text, "%4u%n", &first, &end) != 1)
 			return -EINVAL;
+		text += end;
 		last = first;
-		if (*text == '-') {
-			text++;
-			if (!cpu_number(&text, &last) || last < first)
-				return -EINVAL;
+		if (*text == '-' && text[1] >= '0' && text[1] <= '9') {
+			sscanf(++text, "%4u%n", &last, &end);
+			text += end;
 		}
+		if (last < first || last >= UNC_MAX_CPUS)
+			return -EINVAL;
 		for (unsigned cpu = first; cpu <= last; cpu++)
 			set->bits[cpu / 64] |= 1ull << cpu % 64;
-		if (*text != ',')
-			break;
-		text++;
+		more = *text == ',';
 	}
 	return text[strspn(text, " \t\n")] == '\0' ? 0 : -EINVAL;
 }

@@ -41,57 +41,27 @@ int unc_host_path(char *buf, size_t size, const char *root, const char *format, 
 	return more < 0 || (size_t)more >= size - (size_t)length ? -ENAMETOOLONG : 0;
 }
 
-/* Read in steps until there is no more, no room, or `end` was read (NULL: any). buf has room for a 0 then. */
-static int read_until(const char *path, char *buf, size_t size, size_t step, const char *end)
+int unc_host_file(const char *path, char *buf, size_t size)
 {
 	int fd = unc_open(path, O_RDONLY | O_NOCTTY, 0), rc = 0;
 	size_t length = 0;
+	ssize_t n = 1;
 
+	buf[0] = '\0';
 	if (fd < 0)
 		return -errno;
-	while (rc == 0 && length < size) {
-		ssize_t n = read(fd, buf + length, size - length < step ? size - length : step);
-
-		if (n < 0 && errno != EINTR)
-			rc = -errno;
-		if (n == 0)
-			break;
+	while (n != 0 && rc == 0 && length < size - 1) {
+		n = read(fd, buf + length, size - 1 - length);
 		if (n > 0)
 			length += (size_t)n;
-		if (end)
-			buf[length] = '\0';
-		if (end && strstr(buf, end))
-			break;
+		else if (n < 0 && errno != EINTR)
+			rc = -errno;
 	}
 	close(fd);
-	return rc ? rc : (int)length;
-}
-
-int unc_host_bytes(const char *path, void *buf, size_t size)
-{
-	return read_until(path, buf, size, size, NULL);
-}
-
-/* Terminate a text of this length without trailing white space. */
-static int trim(char *buf, int length)
-{
-	buf[length > 0 ? length : 0] = '\0';
+	buf[length] = '\0';
 	while (length > 0 && strchr(" \t\r\n", buf[length - 1]))
 		buf[--length] = '\0';
-	return length;
-}
-
-int unc_host_file(const char *path, char *buf, size_t size)
-{
-	return trim(buf, unc_host_bytes(path, buf, size - 1));
-}
-
-int unc_host_paragraph(const char *path, char *buf, size_t size)
-{
-	int length = read_until(path, buf, size - 1, 1024, "\n\n");
-	char *end = length > 0 ? strstr(buf, "\n\n") : NULL;
-
-	return trim(buf, end ? (int)(end - buf) : length);
+	return rc ? rc : (int)length;
 }
 
 int unc_host_each(const char *dir, int (*found)(void *arg, const char *name, const char *path),

@@ -24,20 +24,11 @@ const char *unc_host_root(char *buf, size_t size);
 int unc_host_path(char *buf, size_t size, const char *root, const char *format, ...)
 	__attribute__((format(printf, 4, 5)));
 
-/** Read the start of a file. @return number of bytes, at most size, or -errno */
-int unc_host_bytes(const char *path, void *buf, size_t size);
-
 /**
  * Read the start of a text file: terminated, without trailing white space.
  * @return its length, at most size - 1 (the rest is cut off), or -errno
  */
 int unc_host_file(const char *path, char *buf, size_t size);
-
-/**
- * The same up to the first empty line, in steps of 1024 bytes: the kernel makes the text of /proc/cpuinfo as it is
- * read, cpu by cpu.
- */
-int unc_host_paragraph(const char *path, char *buf, size_t size);
 
 /**
  * Call `found` for each entry of a folder whose name does not begin with '.', in no order.

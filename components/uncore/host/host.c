@@ -67,8 +67,7 @@ static bool read_other(struct unc_topology *t, const char *line)
 	return true;
 }
 
-/* @param cache_kb  set to the size of the largest cache */
-static void read_line(struct unc_host *host, const char *line, unsigned *cache_kb)
+static void read_line(struct unc_host *host, const char *line)
 {
 	struct unc_topology *t = &host->topology;
 	const char *value;
@@ -87,26 +86,23 @@ static void read_line(struct unc_host *host, const char *line, unsigned *cache_k
 		t->ia64 = strcmp(value, "IA-64") == 0;
 	else if ((value = value_of(line, "model name"))) /* as uncore_sim writes it */
 		t->simulated = strncmp(value, "simulated ", 10) == 0;
-	else if ((value = value_of(line, "cache size")))
-		*cache_kb = (unsigned)strtoul(value, NULL, 10);
 	else if ((value = value_of(line, "flags")))
 		host->hypervisor = has_word(value, "hypervisor");
 }
 
 /* Read the first processor's paragraph. */
-static int read_cpuinfo(const char *root, struct unc_host *out, unsigned *cache_kb,
-			struct unc_error *err)
+static int read_cpuinfo(const char *root, struct unc_host *out, struct unc_error *err)
 {
 	char path[UNC_PATH_MAX], text[16384], *line, *rest = text;
 	int rc = unc_host_path(path, sizeof(path), root, "/proc/cpuinfo");
 
 	if (rc >= 0)
-		rc = unc_host_paragraph(path, text, sizeof(text));
+		rc = unc_host_file(path, text, sizeof(text));
 	if (rc < 0)
 		return unc_error_set(err, rc, "cannot read %s/proc/cpuinfo: %s", root,
 				     strerror(-rc));
-	while ((line = strsep(&rest, "\n")))
-		read_line(out, line, cache_kb);
+	while ((line = strsep(&rest, "\n")) && *line)
+		read_line(out, line);
 	return 0;
 }
 
@@ -114,13 +110,12 @@ static int read_cpuinfo(const char *root, struct unc_host *out, unsigned *cache_
 
 int unc_host_read(const char *root, struct unc_host *out, struct unc_error *err)
 {
-	unsigned cache_kb = 0;
 	int rc;
 
 	*out = (struct unc_host){ 0 };
-	rc = read_cpuinfo(root, out, &cache_kb, err);
+	rc = read_cpuinfo(root, out, err);
 	if (rc == 0)
-		rc = unc_topology_read(root, cache_kb, &out->topology, err);
+		rc = unc_topology_read(root, &out->topology, err);
 	if (rc)
 		unc_host_free(out);
 	return rc;

@@ -57,21 +57,6 @@ struct place {
 	bool known;
 };
 
-/* The cpus on the die of a cpu. Kernels before 5.2 know no dies, and list the cpus of a package. */
-static int read_die(const char *root, unsigned cpu, struct unc_cpuset *die)
-{
-	static const char *const files[] = { "die_cpus_list", "core_siblings_list" };
-	int rc = -ENOENT;
-
-	for (size_t i = 0; rc == -ENOENT && i < sizeof(files) / sizeof(files[0]); i++) {
-		char name[64];
-
-		snprintf(name, sizeof(name), "cpu%u/topology/%s", cpu, files[i]);
-		rc = read_cpuset(root, name, die);
-	}
-	return rc;
-}
-
 /*
  * The package and die of a cpu. The kernel lists the cpus of a die: what one of them has is
  * known of all, and their files are not read.
@@ -82,16 +67,18 @@ static int find_place(const char *root, const struct unc_cpuset *online, struct 
 	struct place *place = &places[cpu];
 	struct unc_cpuset die;
 	int package = 0, number = 0;
+	char list[64];
 
 	if (place->known)
 		return 0;
 	if (cpu_value(root, cpu, "topology/physical_package_id", &package) == -EINVAL)
 		return -EINVAL;
-	/* Kernels before 5.2 have no dies. */
+	/* Kernels before 5.2 have no dies, and no lists of them. */
 	cpu_value(root, cpu, "topology/die_id", &number);
 	place->die = (uint64_t)package << 32 | (unsigned)number;
 	place->known = true;
-	if (read_die(root, cpu, &die) || !unc_cpuset_has(&die, cpu))
+	snprintf(list, sizeof(list), "cpu%u/topology/die_cpus_list", cpu);
+	if (read_cpuset(root, list, &die) || !unc_cpuset_has(&die, cpu))
 		return 0;
 	for (unsigned i = unc_cpuset_next(&die, 0); i < UNC_MAX_CPUS;
 	     i = unc_cpuset_next(&die, i + 1))
@@ -153,32 +140,21 @@ static int find_cpus(const char *root, const struct unc_cpuset *all,
 	return 0;
 }
 
-/*
- * Is there a level-3 cache? Linux shows the caches of CPUID leaf 4. If it shows none, the size of
- * the largest cache in /proc/cpuinfo decides: of the processors in question (unc_chip.needs_l3),
- * those without L3 have at most 2 MB and those with L3 at least 4 MB.
- */
-static bool l3_of(const char *root, unsigned cpu, unsigned cache_kb)
+/* Is there a level-3 cache? It is the last one, and there may be one or two of level 1. */
+static bool has_l3(const char *root, unsigned cpu)
 {
-	bool shown = false;
-	int level;
+	int level = 0;
 
-	for (unsigned i = 0; i < 8; i++) {
+	for (unsigned i = 3; i > 1 && level != 3; i--) {
 		char name[32];
 
-		/* index 3 first: with two caches of level 1, it is the one */
-		snprintf(name, sizeof(name), "cache/index%u/level", i ^ 3);
-		if (cpu_value(root, cpu, name, &level))
-			continue;
-		if (level == 3)
-			return true;
-		shown |= level != 0;
+		snprintf(name, sizeof(name), "cache/index%u/level", i);
+		cpu_value(root, cpu, name, &level);
 	}
-	return !shown && cache_kb >= 4096;
+	return level == 3;
 }
 
-int unc_topology_read(const char *root, unsigned cache_kb, struct unc_topology *t,
-		      struct unc_error *err)
+int unc_topology_read(const char *root, struct unc_topology *t, struct unc_error *err)
 {
 	struct unc_cpuset all, online; /* all: present or online */
 	struct place *places;
@@ -192,7 +168,7 @@ int unc_topology_read(const char *root, unsigned cache_kb, struct unc_topology *
 	if (unc_cpuset_next(&online, 0) == UNC_MAX_CPUS)
 		return unc_error_set(err, -EINVAL,
 				     "%s" CPU_DIR "/online says that no cpu is online", root);
-	t->l3 = l3_of(root, unc_cpuset_next(&online, 0), cache_kb);
+	t->l3 = has_l3(root, unc_cpuset_next(&online, 0));
 	if (read_cpuset(root, "present", &all))
 		all = online;
 	for (size_t i = 0; i < UNC_MAX_CPUS / 64; i++) {

@@ -43,12 +43,10 @@ const struct unc_chip *unc_topology_chip(const struct unc_topology *topology);
 /**
  * Read sockets, cpus and `l3` from /sys; the other fields stay as they are. Each cpu is a core of one thread: which
  * cpus share one is not read.
- * @param cache_kb  size of the largest cache in /proc/cpuinfo, or 0; used for `l3` if /sys does not show caches
- * @param t         the caller frees t->cpus, on errors too
+ * @param t  the caller frees t->cpus, on errors too
  * @return 0 or -errno with the reason in err
  */
-int unc_topology_read(const char *root, unsigned cache_kb, struct unc_topology *t,
-		      struct unc_error *err);
+int unc_topology_read(const char *root, struct unc_topology *t, struct unc_error *err);
 
 /** The cpus that are online now; allocates nothing. @return 0 or -errno */
 int unc_host_online(const char *root, struct unc_cpuset *set);

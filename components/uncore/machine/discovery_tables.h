@@ -28,23 +28,19 @@ struct unc_table_unit {
 	enum unc_space space; /**< UNC_MSR, UNC_MMIO or UNC_PCI */
 	uint32_t bus;         /**< UNC_PCI: segment << 16 | bus << 8 | devfn */
 	uint64_t unit_ctl;    /**< MSR number, physical address, offset in configuration space */
-	uint8_t ctl, ctr, status; /**< of control 0, counter 0, unit status (0: not said) */
+	uint8_t ctl, ctr;     /**< of control 0, counter 0 */
 	uint8_t counters, width;
-	uint16_t position; /**< of its flag in the global status (LIKWID) */
 };
 
 /** One table: a die. */
 struct unc_table {
 	uint32_t bus;    /**< device that leads to it: segment << 16 | bus << 8 | devfn */
 	uint64_t at;     /**< physical address of its global entry */
-	uint8_t type;    /**< of the global entry */
 	uint8_t stride;  /**< from an entry to the next, in 8 bytes */
 	uint16_t room;   /**< unit entries at most */
 	uint16_t unused; /**< entries that are all 0 */
 	uint8_t access;  /**< of global control: 0 MSR, 1 memory, 2 configuration space */
 	uint64_t global_ctl;
-	uint8_t global_status; /**< offset of its first status register */
-	uint16_t status_bits;
 	struct unc_table_unit *units; /**< in the order of the table */
 	size_t numunits;
 };
@@ -84,10 +80,8 @@ struct unc_table {
 	F(MANY_TYPES, "more than %" PRIu64 " types that have no table of events: not counted") \
 	F(NO_LINK, "such units are found by their PCI devices; none has this id")              \
 	F(ADDED, "the table lacks it, but an MSR says that there are %" PRIu64 "; taken")      \
-	F(ELSEWHERE, "not at the address that is known of it; taken")                          \
 	F(RESERVED, "reserved bits are set (0x%" PRIx64 "); taken, as by Linux")               \
-	F(KNOWN, "at the address of a unit whose events have names; counted there")            \
-	F(NEW_TYPE, "not in the first table; taken, as by Linux from 6.11 on")
+	F(KNOWN, "at the address of a unit whose events have names; counted there")
 
 #define UNC_FOUND(name, text) UNC_FOUND_##name,
 enum unc_finding_kind { UNC_FINDINGS(UNC_FOUND) };

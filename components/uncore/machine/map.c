@@ -51,9 +51,8 @@ static int keep(const struct unc_machine *m, const char *path, struct kept **lis
 		k = k->next;
 	if (k == NULL) {
 		k = calloc(1, sizeof(*k));
-		if (k == NULL)
-			return unc_error_set(err, -ENOMEM, "out of memory");
-		rc = unc_map_read(path, m, &k->map, err);
+		rc = k ? unc_map_read(path, m, &k->map, err)
+		       : unc_error_set(err, -ENOMEM, "out of memory");
 		if (rc != 0) {
 			free(k);
 			return rc;

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <search.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +13,7 @@
 
 /* A code is either CUSTOM plus the number of a custom event, or number << MASK_BITS | mask of
  * the listing. */
-enum { MASK_BITS = 10, MASKS = 1 << MASK_BITS, CUSTOM = 1 << 28, NUMBERS = CUSTOM / MASKS };
+enum { MASK_BITS = 10, MASKS = 1 << MASK_BITS, CUSTOM = 1 << 28 };
 
 /* What makes two sums the same: their terms follow from the first one. Zeroed before it is filled, to be compared whole. */
 struct key {
@@ -39,17 +40,6 @@ struct unc_catalog {
 	unsigned **notes; /* by number; a row by mask, allocated when first asked for */
 };
 
-/* True if there are enough codes for the listing. */
-static int check_room(const struct unc_listing *l, struct unc_error *err)
-{
-	bool fits = l->count <= NUMBERS;
-
-	for (unsigned i = 0; fits && i < l->count; i++)
-		fits = unc_listing_nummasks(l, i) < MASKS;
-	return fits ? 0
-		    : unc_error_set(err, -E2BIG, "more events or umasks than there are codes for");
-}
-
 int unc_catalog_open(const struct unc_machine *machine, const struct unc_perf *perf,
 		     struct unc_catalog **out, struct unc_error *err)
 {
@@ -60,8 +50,6 @@ int unc_catalog_open(const struct unc_machine *machine, const struct unc_perf *p
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	c->machine = machine;
 	rc = unc_listing_open(machine, perf, &c->listing, err);
-	if (rc == 0)
-		rc = check_room(&c->listing, err);
 	if (rc == 0) {
 		c->notes = calloc(c->listing.count + 1, sizeof(*c->notes));
 		if (!c->notes)
@@ -341,4 +329,42 @@ unsigned *unc_catalog_note(struct unc_catalog *c, unsigned code)
 	notes = c->notes[number];
 	unc_names_unlock();
 	return notes ? &notes[mask] : NULL;
+}
+
+/* ---------------------------------------------------------------------------------- PMUs */
+
+/* Units of a PMU on the first socket, which has at least the units of the others. */
+static size_t units_of(const struct unc_machine *m, const struct unc_pmu *pmu,
+		       const struct unc_unit **unit)
+{
+	size_t count;
+
+	*unit = unc_machine_units(m, pmu->box, &count);
+	while (count && (*unit)[count - 1].socket != (*unit)[0].socket)
+		count--;
+	return count;
+}
+
+/* libpfm4 does not number the unit of a box that has only one. */
+enum { FEWEST = 2, MOST = 40 };
+
+unsigned unc_pmu_names(const struct unc_machine *m, unc_pmu_name *names, unsigned max)
+{
+	const struct unc_chip *chip = m->chip;
+	unsigned n = 0;
+
+	for (unsigned i = 0; chip && i < chip->numpmus && n < max; i++)
+		snprintf(names[n++], sizeof(names[0]), "%s", chip->pmus[i]->name);
+	for (unsigned size = FEWEST; chip && size <= MOST; size++) {
+		for (unsigned i = 0; i < chip->numpmus; i++) {
+			const struct unc_unit *unit;
+
+			if (units_of(m, chip->pmus[i], &unit) != size)
+				continue;
+			for (size_t k = 0; k < size && n < max; k++)
+				snprintf(names[n++], sizeof(names[0]), "%s%u", chip->pmus[i]->name,
+					 unit[k].number);
+		}
+	}
+	return n;
 }

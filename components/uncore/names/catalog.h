@@ -20,7 +20,7 @@ struct unc_catalog;
 
 /**
  * @param perf  the kernel's PMUs; NULL: not counted by perf_event. Both must outlive the catalog
- * @return 0; -ENOMEM; -E2BIG: more events than there are codes
+ * @return 0 or -ENOMEM
  */
 int unc_catalog_open(const struct unc_machine *machine, const struct unc_perf *perf,
 		     struct unc_catalog **out, struct unc_error *err);
@@ -70,5 +70,15 @@ int unc_catalog_sum(struct unc_catalog *catalog, unsigned code, struct unc_sum *
  * catalog is closed. NULL: no such code, or out of memory.
  */
 unsigned *unc_catalog_note(struct unc_catalog *catalog, unsigned code);
+
+/** A PMU, as written before "::" in the name of an event. */
+typedef char unc_pmu_name[32];
+
+/**
+ * List PMUs ("icx_unc_cha"), then their units ("icx_unc_cha0"), boxes with few units first.
+ * @param names  filled with up to `max` of them
+ * @return number of names
+ */
+unsigned unc_pmu_names(const struct unc_machine *machine, unc_pmu_name *names, unsigned max);
 
 #endif

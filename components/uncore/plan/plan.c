@@ -12,6 +12,80 @@
 #include "machine/scope.h"
 #include "plan/plan_draft.h"
 
+/* ---------------------------------------------------------------------------------- lists */
+
+/* Lists that have room for the same number of entries. */
+struct list {
+	void *at; /* where the pointer is */
+	size_t size;
+};
+#define LIST(list)                       \
+	{                                \
+		&(list), sizeof(*(list)) \
+	}
+#define LISTS(...)            \
+	(const struct list[]) \
+	{                     \
+		__VA_ARGS__,  \
+		{             \
+			0     \
+		}             \
+	}
+
+/* They grow by half at least, and have one entry more than is counted. */
+static int grow(size_t *room, size_t need, const struct list *lists)
+{
+	size_t more = need > *room + *room / 2 ? need : *room + *room / 2;
+
+	if (need <= *room)
+		return 0;
+	for (; lists->at; lists++) {
+		void *list, *grown;
+
+		memcpy(&list, lists->at, sizeof(list));
+		grown = reallocarray(list, more + 1, lists->size);
+		if (!grown)
+			return -ENOMEM;
+		memcpy(lists->at, &grown, sizeof(grown));
+	}
+	*room = more;
+	return 0;
+}
+
+/* Make room for the last event in some units, each with a reading. @param programs  how many more, at most */
+static int room_for_units(struct unc_plan *plan, size_t units, size_t programs)
+{
+	if (grow(&plan->room.programs, plan->numprograms + programs,
+		 LISTS(LIST(plan->programs), LIST(plan->unit_reqs))) ||
+	    grow(&plan->room.readings, plan->numreadings + units,
+		 LISTS(LIST(plan->readings), LIST(plan->sources), LIST(plan->masks),
+		       LIST(plan->steps))))
+		return -ENOMEM;
+	return grow(&plan->room.terms, plan->first[plan->numevents] + units,
+		    LISTS(LIST(plan->terms)));
+}
+
+int unc_draft_no_memory(const struct planner *p)
+{
+	return unc_error_set(p->err, -ENOMEM, "out of memory");
+}
+
+struct draft unc_draft_of(struct unc_plan *plan, size_t unit)
+{
+	uint32_t *program = &plan->program_of[unit];
+
+	if (*program == UINT32_MAX) {
+		*program = (uint32_t)plan->numprograms++;
+		plan->programs[*program] =
+			(struct unc_program){ .unit = &plan->machine->units[unit],
+					      .filters = &unc_no_filters };
+		plan->unit_reqs[*program] = (struct unc_unit_req){ .fixed_reading = SIZE_MAX };
+	}
+	return (struct draft){ &plan->programs[*program], &plan->unit_reqs[*program] };
+}
+
+/* ---------------------------------------------------------------------------------- events */
+
 /* What follows from an event alone. */
 struct asked {
 	const struct unc_encoding *event;
@@ -108,7 +182,8 @@ static int new_event(const struct planner *p, const struct unc_encoding *given)
 	struct unc_plan *plan = p->plan;
 	struct unc_encoding *copy = unc_pool_take(&plan->pool, sizeof(*copy));
 
-	if (!copy || unc_draft_room_for_event(plan) != 0)
+	if (!copy || grow(&plan->room.events, plan->numevents + 1,
+			  LISTS(LIST(plan->events), LIST(plan->first))))
 		return unc_draft_no_memory(p);
 	*copy = *given;
 	plan->events[plan->numevents++] = copy;
@@ -138,7 +213,7 @@ static int add_event(const struct planner *p)
 		units += unc_scope_covers(m, e, plan->socket, &m->units[i]);
 	if (units == 0)
 		return unc_scope_absent(m, e, plan->socket, p->err);
-	if (unc_draft_room_for_units(plan, units, units * programs) != 0)
+	if (room_for_units(plan, units, units * programs) != 0)
 		return unc_draft_no_memory(p);
 	for (size_t i = span.first; rc == 0 && i < span.end; i++)
 		if (unc_scope_covers(m, e, plan->socket, &m->units[i]))
@@ -194,13 +269,6 @@ int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const 
 	if (rc)
 		unc_plan_free(plan);
 	return rc;
-}
-
-void unc_plan_retarget(struct unc_plan *plan, const struct unc_unit *unit)
-{
-	plan->programs[0].unit = unit;
-	for (size_t i = 0; i < plan->numreadings; i++)
-		unc_draft_place_reading(plan, i);
 }
 
 void unc_plan_move(struct unc_plan *plan, size_t program)

@@ -118,12 +118,6 @@ int unc_plan_watch(struct unc_plan *plan, const struct unc_encoding *const *coun
 /** The needs of a program have other counters: bring program and readings up to date. */
 void unc_plan_move(struct unc_plan *plan, size_t program);
 
-/**
- * Count in another unit of the same box. The plan has one unit, no free-running counters, and its filters
- * are not used.
- */
-void unc_plan_retarget(struct unc_plan *plan, const struct unc_unit *unit);
-
 /** Does the plan program a unit of this socket? */
 bool unc_plan_counts_in(const struct unc_plan *plan, unsigned socket);
 

@@ -23,15 +23,6 @@ struct draft {
 
 int unc_draft_no_memory(const struct planner *p);
 
-/** Make room for one more event. -ENOMEM, without a text. */
-int unc_draft_room_for_event(struct unc_plan *plan);
-
-/**
- * Make room for the last event in some units, each with a reading. -ENOMEM, without a text.
- * @param programs  how many more, at most
- */
-int unc_draft_room_for_units(struct unc_plan *plan, size_t units, size_t programs);
-
 /** Of a unit, by its index; empty ones if it has none yet, for which there is room. */
 struct draft unc_draft_of(struct unc_plan *plan, size_t unit);
 

@@ -15,7 +15,6 @@
 
 #include "error.h"
 #include "host/topology.h"
-#include "regs/reason.h"
 
 /** Address of one register. */
 struct unc_addr {
@@ -124,6 +123,17 @@ struct unc_regs {
 int unc_regs_open(const struct unc_regs_ops *ops, const char *options, struct unc_regs *regs,
 		  struct unc_error *err);
 void unc_regs_close(struct unc_regs *regs);
+
+enum unc_access { UNC_READING, UNC_WRITING };
+
+/**
+ * Why a device refuses an access: which right is missing, and how to get it.
+ * @param msr_safe  MSRs are accessed through the driver msr-safe
+ * @param number    errno of the access
+ * @return a text; NULL: the errno says it all
+ */
+const char *unc_access_reason(enum unc_space space, bool msr_safe, enum unc_access access,
+			      int number);
 
 /** What the result of a read or write (-errno) means, as a text. */
 const char *unc_regs_strerror(const struct unc_regs *regs, int rc);

@@ -4,11 +4,7 @@
  * anywhere.
  */
 #include "exit_release.h"
-
-int unc_work_begin(void)
-{
-	return 0;
-}
+#include "forks.h"
 
 int unc_work_enter(struct unc_error *err)
 {
@@ -44,4 +40,24 @@ void unc_exit_remove(struct unc_exit_release *what)
 void unc_exit_run(const void *owner)
 {
 	(void)owner;
+}
+
+/* None of them forks. */
+unsigned unc_forks(void)
+{
+	return 0;
+}
+
+int unc_forks_check(unsigned then, struct unc_error *err)
+{
+	(void)err;
+	return then == 0 ? 0 : -1;
+}
+
+void unc_names_lock(void)
+{
+}
+
+void unc_names_unlock(void)
+{
 }

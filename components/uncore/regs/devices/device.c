@@ -31,7 +31,7 @@ struct direct {
 static int open_memory(struct direct *d, const char *root, const struct unc_chip *chip,
 		       struct unc_error *err)
 {
-	int rc = unc_mem_open(root, true, &d->mem, &d->no_mem);
+	int rc = unc_mem_open(root, &d->mem, &d->no_mem);
 
 	if (rc == 0 || (rc != -ENOMEM && !unc_chip_by_table(chip)))
 		return 0;
@@ -86,27 +86,30 @@ static int choose_clock(struct direct *d, const char *root)
 	return rc;
 }
 
-static uint64_t direct_passed(void *self)
+/* The file has two numbers: the time in which the machine counted what it has counted, and its own time. */
+static bool read_clock(const struct direct *d, uint64_t *passed, uint64_t *now)
 {
-	const struct direct *d = self;
-	char text[64];
-
-	if (!*d->clock || unc_host_file(d->clock, text, sizeof(text)) < 0)
-		return 0;
-	return strtoull(text, NULL, 10);
-}
-
-/* The second number of the file. */
-static bool direct_clock(void *self, uint64_t *ns)
-{
-	const struct direct *d = self;
 	char text[64], *end;
 
 	if (!*d->clock || unc_host_file(d->clock, text, sizeof(text)) < 0)
 		return false;
-	(void)strtoull(text, &end, 10);
-	*ns = strtoull(end, NULL, 10);
+	*passed = strtoull(text, &end, 10);
+	*now = strtoull(end, NULL, 10);
 	return true;
+}
+
+static uint64_t direct_passed(void *self)
+{
+	uint64_t passed, now;
+
+	return read_clock(self, &passed, &now) ? passed : 0;
+}
+
+static bool direct_clock(void *self, uint64_t *ns)
+{
+	uint64_t passed;
+
+	return read_clock(self, &passed, ns);
 }
 
 static void direct_close(void *self)

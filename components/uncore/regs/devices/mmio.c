@@ -35,7 +35,6 @@ struct ram {
 
 struct unc_mem {
 	int fd;
-	bool write;           /* opened for writing too */
 	bool is_file;         /* served by a program: writes are flushed with msync() */
 	pthread_mutex_t lock; /* held to add a page */
 	_Atomic(struct page *) pages[LISTS];
@@ -92,7 +91,7 @@ static bool is_ram(const struct unc_mem *mem, uint64_t page)
 	return false;
 }
 
-int unc_mem_open(const char *root, bool write, struct unc_mem **out, struct unc_error *err)
+int unc_mem_open(const char *root, struct unc_mem **out, struct unc_error *err)
 {
 	struct unc_mem *mem = calloc(1, sizeof(*mem));
 	char path[UNC_PATH_MAX];
@@ -102,7 +101,7 @@ int unc_mem_open(const char *root, bool write, struct unc_mem **out, struct unc_
 	if (!mem)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	rc = unc_host_path(path, sizeof(path), root, "/dev/mem");
-	mem->fd = rc ? -1 : unc_open(path, (write ? O_RDWR : O_RDONLY) | O_SYNC, 0);
+	mem->fd = rc ? -1 : unc_open(path, O_RDWR | O_SYNC, 0);
 	if (rc == 0 && (mem->fd < 0 || fstat(mem->fd, &st) != 0))
 		rc = -errno;
 	mem->is_file = S_ISREG(st.st_mode);
@@ -118,7 +117,6 @@ int unc_mem_open(const char *root, bool write, struct unc_mem **out, struct unc_
 					     path);
 		return unc_error_set(err, rc, "cannot open %s: %s", path, strerror(-rc));
 	}
-	mem->write = write;
 	pthread_mutex_init(&mem->lock, NULL);
 	*out = mem;
 	return 0;
@@ -171,8 +169,8 @@ static int add_page(struct unc_mem *mem, uint64_t number, struct page **out)
 	if (!page)
 		return -ENOMEM;
 	page->number = number;
-	page->at = mmap(NULL, PAGE, mem->write ? PROT_READ | PROT_WRITE : PROT_READ, MAP_SHARED,
-			mem->fd, (off_t)(number * PAGE));
+	page->at = mmap(NULL, PAGE, PROT_READ | PROT_WRITE, MAP_SHARED, mem->fd,
+			(off_t)(number * PAGE));
 	if (page->at == MAP_FAILED) {
 		int rc = -errno;
 
@@ -198,16 +196,6 @@ static int map(struct unc_mem *mem, uint64_t number, struct page **page)
 	if (!*page)
 		rc = add_page(mem, number, page);
 	pthread_mutex_unlock(&mem->lock);
-	return rc;
-}
-
-int unc_mem_map(struct unc_mem *mem, uint64_t at, const volatile void **page)
-{
-	struct page *found;
-	int rc = map(mem, at / PAGE, &found);
-
-	if (rc == 0)
-		*page = found->at;
 	return rc;
 }
 
@@ -239,7 +227,7 @@ int unc_mem_write(struct unc_mem *mem, const struct unc_addr *at, uint64_t value
 {
 	struct page *page;
 	void *where;
-	int rc = mem->write ? locate(mem, at, &page, &where) : -EACCES;
+	int rc = locate(mem, at, &page, &where);
 
 	if (rc)
 		return rc;

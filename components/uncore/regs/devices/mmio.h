@@ -12,11 +12,10 @@
 struct unc_mem;
 
 /**
- * @param root   of /dev (files.h)
- * @param write  for unc_mem_write()
+ * @param root  of /dev (files.h)
  * @return 0 or -errno with the reason in err: -EACCES, -EPERM: not allowed
  */
-int unc_mem_open(const char *root, bool write, struct unc_mem **out, struct unc_error *err);
+int unc_mem_open(const char *root, struct unc_mem **out, struct unc_error *err);
 void unc_mem_close(struct unc_mem *mem); /**< NULL is allowed */
 
 /**
@@ -27,12 +26,5 @@ void unc_mem_close(struct unc_mem *mem); /**< NULL is allowed */
  */
 int unc_mem_read(struct unc_mem *mem, const struct unc_addr *at, uint64_t *value);
 int unc_mem_write(struct unc_mem *mem, const struct unc_addr *at, uint64_t value);
-
-/**
- * Map the page that has this address, for reading; it stays mapped until unc_mem_close().
- * -ENXIO: no such memory; -EFAULT: it is the system's; -EPERM: the kernel does not permit it.
- * @param page  set to its first byte
- */
-int unc_mem_map(struct unc_mem *mem, uint64_t at, const volatile void **page);
 
 #endif

@@ -66,20 +66,13 @@ static int open_cpu(const char *root, unsigned cpu, bool *safe)
 
 static int cannot_open(const char *root, unsigned cpu, int rc, struct unc_error *err)
 {
-	switch (rc) {
-	case -ENOENT:
-	case -ENXIO:
+	if (rc == -ENOENT || rc == -ENXIO)
 		return unc_error_set(err, rc, "no %s/dev/cpu/%u/msr: run modprobe msr", root, cpu);
-	case -EACCES:
-		return unc_error_set(err, rc, "%s/dev/cpu/%u/msr: not allowed: run as root", root,
-				     cpu);
-	case -EPERM:
+	if (rc == -EPERM)
 		return unc_error_set(err, rc, "%s/dev/cpu/%u/msr needs CAP_SYS_RAWIO (root)", root,
 				     cpu);
-	default:
-		return unc_error_set(err, rc, "cannot open %s/dev/cpu/%u/msr: %s", root, cpu,
-				     strerror(-rc));
-	}
+	return unc_error_set(err, rc, "%s/dev/cpu/%u/msr: %s", root, cpu,
+			     rc == -EACCES ? "not allowed: run as root" : strerror(-rc));
 }
 
 /* ---------------------------------------------------------------------------------- open, close */
