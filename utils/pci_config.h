@@ -6,7 +6,7 @@
 #ifndef UNCORE_PCI_CONFIG_H
 #define UNCORE_PCI_CONFIG_H
 
-#include "regs/devices/pci.h"
+#include "regs/devices/devices.h"
 
 struct pci_config {
 	struct unc_regs regs; /* can read, at least */

@@ -252,15 +252,13 @@ int unc_evset_attach(struct unc_evset *evset, const struct unc_backend *backend,
 int unc_evset_multiplex(struct unc_evset *evset, const struct unc_backend *backend,
 			struct unc_error *err)
 {
-	bool before = evset->multiplex;
 	int rc;
 
-	if (before)
+	if (evset->multiplex)
 		return 0;
 	evset->multiplex = true;
 	rc = prepare(evset, backend, err);
-	if (rc)
-		evset->multiplex = before;
+	evset->multiplex = rc == 0;
 	return rc;
 }
 

@@ -30,7 +30,7 @@ struct unc_evset {
 	int numpositions;
 	int cpu; /**< events without socket= and cpu= count on its socket; -1: on all */
 	struct unc_when
-		zero; /**< the read at which unc_evset_reset() was last called since the start; 0: never */
+		zero;   /**< the read of the last unc_evset_reset() since the start; 0: none */
 	bool started;   /**< `set` was started once */
 	bool lost;      /**< a lost count was reported since the start */
 	bool multiplex; /**< count events that do not fit together in turn */

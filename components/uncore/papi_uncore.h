@@ -94,8 +94,8 @@ struct papi_uncore_read_time {
 	long long begin; /**< not later than the first counter */
 	long long end;   /**< not earlier than the last one */
 	long long skew;  /**< at most so long between the first and the last */
-	long long
-		zero_begin; /**< the first counter counted from 0 not before: PAPI_start() or PAPI_reset() */
+	/** The first counter counted from 0 not before: PAPI_start() or PAPI_reset(). */
+	long long zero_begin;
 	long long zero_end; /**< the last counter counted from 0 not after */
 };
 
@@ -110,19 +110,17 @@ int papi_uncore_read_time(struct papi_uncore_read_time *time);
 
 /** A field of a data register: its bits in their place if they are an address, else from bit 0 on. */
 struct papi_uncore_field {
-	const char
-		*name; /**< as the manual calls it, in lower case: "latency", "stat", "address" */
+	const char *name; /**< the manual's, in lower case: "latency", "stat", "address" */
 	unsigned long long value;
 };
 
 /** A data register of a unit, and what an event captured there. */
 struct papi_uncore_data {
 	int socket;
-	int unit; /**< hardware thread of the socket */
-	const char *
-		capture; /**< "data EAR, cache misses"; registers of one capture follow each other */
-	const char *source; /**< tables of the manual (Intel 308065) with the fields */
-	char name[8];       /**< "PMD33" */
+	int unit;            /**< hardware thread of the socket */
+	const char *capture; /**< "data EAR, cache misses"; registers of one follow each other */
+	const char *source;  /**< tables of the manual (Intel 308065) with the fields */
+	char name[8];        /**< "PMD33" */
 	int valid; /**< 1: it holds what was captured; 0: nothing was captured since the last call */
 	unsigned long long value; /**< all of its bits, valid or not */
 	int numfields;            /**< fields that the manual defines for this value */

@@ -17,9 +17,7 @@
 #include "host/host.h"
 #include "perf/calls.h"
 #include "perf/fd_passing.h"
-#include "regs/devices/mmio.h"
-#include "regs/devices/msr.h"
-#include "regs/devices/pci.h"
+#include "regs/devices/devices.h"
 #include "rig.h"
 
 enum { MOST = 256 }; /* descriptors that are looked at */

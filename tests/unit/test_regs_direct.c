@@ -4,9 +4,7 @@
  * written, and the errors if something is missing or not permitted. Cases that need a real device
  * (a cpu goes offline, a register does not exist) are tested on the mounted machine.
  */
-#include "regs/devices/mmio.h"
-#include "regs/devices/msr.h"
-#include "regs/devices/pci.h"
+#include "regs/devices/devices.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -18,7 +18,7 @@
 #include "found.h"
 #include "../papi/papi_check.h"
 #include "discover/discover.h"
-#include "discover/table_read.h"
+#include "discover/tables.h"
 
 static struct unc_regs regs;
 static struct unc_pci_device *devices;

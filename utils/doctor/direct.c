@@ -16,9 +16,7 @@
 #include "fd.h"
 #include "host/host.h"
 #include "machine/discovery_tables.h"
-#include "regs/devices/mmio.h"
-#include "regs/devices/msr.h"
-#include "regs/devices/pci.h"
+#include "regs/devices/devices.h"
 
 /* The fix for a missing permission. */
 #define AS_ROOT(cap) \

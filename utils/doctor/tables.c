@@ -6,9 +6,7 @@
 #include <string.h>
 
 #include "doctor/doctor.h"
-#include "discover/raw_types.h"
-#include "discover/table_read.h"
-#include "discover/discovery_units.h"
+#include "discover/tables.h"
 
 /* "60 CHA", or "4 of type 10" if the chip has no box of that type. */
 static char *units_of_type(const struct unc_chip *chip, const struct unc_table *t, size_t first)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "discover/discovery_units.h"
+#include "discover/tables.h"
 #include "discover/unit_probe.h"
 
 enum { MAX_SOCKETS = 8, NO_BUS = 0xffffffff };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "discover/discovery_units.h"
+#include "discover/tables.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -7,9 +7,6 @@
 #include <stdlib.h>
 
 #include "discover/unit_probe.h"
-#include "discover/raw_types.h"
-#include "discover/table_read.h"
-#include "discover/table_scan.h"
 #include "discover/unit_map.h"
 
 /* No register says how many units of a box a socket has. */

@@ -6,7 +6,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#include "discover/table_scan.h"
+#include "discover/tables.h"
 #include "discover/unit_probe.h"
 
 void unc_scan_add(const struct unc_table_scan *s, const struct unc_unit *unit)

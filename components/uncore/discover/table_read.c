@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "discover/table_read.h"
+#include "discover/tables.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -46,7 +46,7 @@ struct unc_table {
 };
 
 /*
- * What is wrong with a table or an entry (to REPEATED), with a unit in the boxes of the chip (discovery_units.h), and
+ * What is wrong with a table or an entry (to REPEATED), with a unit in the boxes of the chip (discover/tables.h), and
  * what is noted, and accepted all the same (from ADDED on). A text prints unc_finding.value.
  */
 #define UNC_FINDINGS(F)                                                                        \

@@ -49,10 +49,9 @@ struct unc_machine {
 	int16_t table_socket[UNC_TABLES];
 	struct unc_lost_unit *lost;
 	size_t numlost;
-	struct unc_types *
-		types; /**< its tables have types of no box: what `chip` is made of (raw_types.h); or NULL */
+	struct unc_types *types; /**< boxes of types that no box has (discover/tables.h); or NULL */
 	char no_memory
-		[160];  /**< why its registers in device memory cannot be accessed; "": they can */
+		[160]; /**< why its registers in device memory are out of reach; "": they are not */
 	char text[128]; /**< "Ice Lake-SP …, 2 sockets, …" */
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "names/entry.h"
+#include "names/listing.h"
 
 #include <stdio.h>
 

@@ -23,9 +23,21 @@ int unc_sum_copy(const struct unc_sum *sum, struct unc_sum *out, struct unc_erro
 
 int unc_sum_of_event(const struct unc_encoding *event, struct unc_sum *out, struct unc_error *err)
 {
-	struct unc_term term = { .event = *event, .factor = 1 };
+	*out = (struct unc_sum){ 0 };
+	return unc_sum_add(out, event, 1, err);
+}
 
-	return unc_sum_copy(&(struct unc_sum){ .terms = &term, .count = 1 }, out, err);
+int unc_sum_add(struct unc_sum *sum, const struct unc_encoding *event, int64_t factor,
+		struct unc_error *err)
+{
+	struct unc_term *terms =
+		reallocarray(sum->terms, (size_t)sum->count + 1, sizeof(*sum->terms));
+
+	if (!terms)
+		return unc_error_set(err, -ENOMEM, "out of memory");
+	sum->terms = terms;
+	terms[sum->count++] = (struct unc_term){ .event = *event, .factor = factor };
+	return 0;
 }
 
 void unc_sum_free(struct unc_sum *sum)

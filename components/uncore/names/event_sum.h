@@ -27,6 +27,10 @@ struct unc_sum {
 /** Make the sum of one event. @return 0 or -ENOMEM */
 int unc_sum_of_event(const struct unc_encoding *event, struct unc_sum *out, struct unc_error *err);
 
+/** Add a term. @return 0 or -ENOMEM */
+int unc_sum_add(struct unc_sum *sum, const struct unc_encoding *event, int64_t factor,
+		struct unc_error *err);
+
 /** @return 0 or -ENOMEM */
 int unc_sum_copy(const struct unc_sum *sum, struct unc_sum *out, struct unc_error *err);
 

@@ -49,19 +49,6 @@ struct maker {
 	struct unc_error *err;
 };
 
-static int append(struct maker *k, const struct unc_encoding *e, int64_t factor)
-{
-	struct unc_sum *sum = k->sum;
-	struct unc_term *terms =
-		reallocarray(sum->terms, (size_t)sum->count + 1, sizeof(*sum->terms));
-
-	if (!terms)
-		return unc_error_set(k->err, -ENOMEM, "out of memory");
-	sum->terms = terms;
-	terms[sum->count++] = (struct unc_term){ .event = *e, .factor = factor };
-	return 0;
-}
-
 static bool covers_any(const struct unc_machine *m, const struct unc_encoding *e)
 {
 	for (size_t i = 0; i < m->numunits; i++)
@@ -89,7 +76,7 @@ static int add_event(struct maker *k, const char *event, int64_t factor, bool on
 		return 0;
 	if (rc == 0 && k->of->scaled)
 		rc = unc_kernel_event_scale(k->perf, &e, &scale, k->err);
-	return rc ? rc : append(k, &e, factor * scale);
+	return rc ? rc : unc_sum_add(k->sum, &e, factor * scale, k->err);
 }
 
 /* The same event of each family of PMUs of a pattern. */

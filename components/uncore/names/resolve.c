@@ -40,16 +40,17 @@ bool unc_is_scope(const char *text)
 	return *text == '\0';
 }
 
-static int encode_term(const struct unc_chip *chip, const struct unc_metric_term *from,
-		       const char *scope, struct unc_term *out, struct unc_error *err)
+static int add_term(const struct unc_chip *chip, const struct unc_metric_term *from,
+		    const char *scope, struct unc_sum *out, struct unc_error *err)
 {
 	char name[2 * UNC_NAME_MAX];
-	size_t len = (size_t)snprintf(name, sizeof(name), "%s%s", from->event, scope);
+	struct unc_encoding e;
+	int rc;
 
-	out->factor = from->factor;
-	if (len >= sizeof(name))
+	if ((size_t)snprintf(name, sizeof(name), "%s%s", from->event, scope) >= sizeof(name))
 		return unc_error_set(err, UNC_ESYNTAX, "the name is too long");
-	return unc_encode(chip, name, &out->event, err);
+	rc = unc_encode(chip, name, &e, err);
+	return rc ? rc : unc_sum_add(out, &e, from->factor, err);
 }
 
 int unc_resolve_metric(const struct unc_chip *chip, const struct unc_metric *metric,
@@ -66,12 +67,8 @@ int unc_resolve_metric(const struct unc_chip *chip, const struct unc_metric *met
 		return unc_error_set(err, UNC_EMETRIC,
 				     "%s is a metric in %s, not an event; use uncore_stat -M",
 				     metric->name, metric->unit);
-	out->terms = calloc((size_t)count, sizeof(*out->terms));
-	if (!out->terms)
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	out->count = count;
 	for (int i = 0; rc == 0 && i < count; i++)
-		rc = encode_term(chip, &list[i], scope, &out->terms[i], err);
+		rc = add_term(chip, &list[i], scope, out, err);
 	if (rc)
 		unc_sum_free(out);
 	return rc;

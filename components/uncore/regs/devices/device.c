@@ -11,9 +11,7 @@
 #include <unistd.h>
 
 #include "host/host.h"
-#include "regs/devices/mmio.h"
-#include "regs/devices/msr.h"
-#include "regs/devices/pci.h"
+#include "regs/devices/devices.h"
 
 /* A part is NULL if the chip has no registers in its space. */
 struct direct {

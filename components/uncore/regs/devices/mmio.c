@@ -3,7 +3,7 @@
  * Device memory, page by page. Pages are mapped at their first use and stay mapped; looking one up
  * takes no lock and no system call.
  */
-#include "regs/devices/mmio.h"
+#include "regs/devices/devices.h"
 
 #include <errno.h>
 #include <fcntl.h>

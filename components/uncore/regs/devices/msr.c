@@ -7,7 +7,7 @@
  * answers ENXIO; another cpu then replaces it under the same descriptor, so that a concurrent read
  * never uses a closed descriptor.
  */
-#include "regs/devices/msr.h"
+#include "regs/devices/devices.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Configuration space through the files of sysfs. A device's file is opened at its first use and stays open. */
-#include "regs/devices/pci.h"
+#include "regs/devices/devices.h"
 
 #include <errno.h>
 #include <fcntl.h>

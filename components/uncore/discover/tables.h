@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/**
+ * @file tables.h
+ * Discovery by tables: reading the tables (table_read.c), which entry is which unit of which box
+ * (discovery_units.c), types that no box has (raw_types.c), and units that are found otherwise (fixed_units.c).
+ */
+#ifndef UNC_TABLES_H
+#define UNC_TABLES_H
+
+#include "machine/machine.h"
+
+/**
+ * Add the units of a machine: the units in the tables, and the units that the chip's boxes find in another way.
+ * Entries that are left out, and why, are in machine->tables.findings; units that exist all the same in
+ * machine->lost. No register is written.
+ * @param machine  its topology and chip are known
+ * @return 0 or -errno with the reason in err: -ENODEV: a socket has no table, or one that cannot be read to
+ *         its end; -EACCES, -EPERM: not allowed
+ */
+int unc_discovery_units(const struct unc_regs *regs, struct unc_machine *machine,
+			struct unc_error *err);
+
+/** "discovery table of 0000:7e:00.1", for messages. @return buf */
+const char *unc_table_name(uint32_t bus, char *buf, size_t size);
+
+/**
+ * Find the tables of a machine and read them. Only reads; whatever the registers hold, it ends, and reads
+ * nothing but configuration space and the tables.
+ * @param devices  all PCI devices, sorted by address
+ * @param out      freed by the caller with unc_discovered_free(); no tables: the machine has none
+ * @return 0 or -errno with the reason in err: -EACCES, -EPERM: not allowed; -ENOMEM. Then there is nothing
+ *         to free
+ */
+int unc_discovered_read(const struct unc_regs *regs, const struct unc_pci_device *devices,
+			size_t count, struct unc_discovered *out, struct unc_error *err);
+
+/**
+ * Make boxes for types that the tables have and no box of the chip is, counted by number ("type_21:event=0x1"): machine->chip becomes a chip that has them as well
+ * (libpfm_events/types.h). Number of counters, width and offsets of a type come from its first entry, as in
+ * Linux.
+ * @param machine  its tables have been read, and their sockets found
+ * @return 0 or -ENOMEM, with the reason in err
+ */
+int unc_raw_types_make(struct unc_machine *machine, struct unc_error *err);
+
+/** Boxes of such types: the first; *count is how many there are. */
+const struct unc_box *const *unc_raw_types(const struct unc_machine *machine, unsigned *count);
+
+/** State of a discovery. Where memory is short, machine->tables.no_memory is set. */
+struct unc_table_scan {
+	const struct unc_regs *regs;
+	struct unc_machine *machine;
+	struct unc_pci_device *devices;
+	size_t numdevices;
+	struct unc_error *err;
+};
+
+void unc_scan_add(const struct unc_table_scan *scan, const struct unc_unit *unit);
+/** The unit is there, but a sum that it belongs to cannot be counted. */
+void unc_scan_lose(const struct unc_table_scan *scan, const struct unc_unit *unit,
+		   const struct unc_finding *why);
+/** Was a unit of this box, socket and number added before? */
+bool unc_scan_has(const struct unc_table_scan *scan, const struct unc_unit *unit);
+
+/**
+ * Socket of a device by its NUMA node. Where the firmware names no node, devices are counted in order of
+ * their addresses.
+ * @return -1: the node has no cpu that is online
+ */
+int unc_scan_socket(const struct unc_table_scan *scan, uint32_t bus, unsigned *inorder);
+
+/** Add the units that are not in the tables. @return 0 or -errno with the reason */
+int unc_scan_fixed(const struct unc_table_scan *scan);
+
+#endif
