@@ -96,13 +96,8 @@ int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
 
 void unc_reading_abandon(struct unc_set *set, int lost)
 {
-	size_t first;
-
 	set->lost = lost;
-	if (!set->changed)
-		set->changed = unc_verify_check(&set->direct->regs, &set->verify, NULL, 0,
-						&first) == -ESTALE;
-	unc_release(&set->acquired, !set->changed, NULL);
+	unc_release(&set->acquired, false, NULL);
 }
 
 /* ---------------------------------------------------------------------------------- steps */
