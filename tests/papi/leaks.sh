@@ -13,8 +13,13 @@ if ! command -v valgrind >/dev/null; then
 	finish
 fi
 
-# Reports in which a function of ours appears: a report ends with an empty line.
-ours() { awk -v RS= '/(unc_|uncore_)[a-z_]+ \(/ && /lost|Invalid|ninitialised|Mismatched/' "$1"; }
+# Reports in which a function of ours appears: a report ends with an empty line. The nodes of tsearch() are "possibly lost"
+# while their tree is in use: glibc keeps a bit of its own in the pointers to them.
+ours()
+{
+	awk -v RS= '/possibly lost/ && / tsearch \(/ { next }
+		/(unc_|uncore_)[a-z_]+ \(/ && /lost|Invalid|ninitialised|Mismatched/' "$1"
+}
 
 for name in test_papi_count test_papi_shutdown test_papi_names; do
 	run valgrind --leak-check=full --show-leak-kinds=definite,indirect,possible \
