@@ -15,6 +15,9 @@ struct papi_tables_count {
 	bool alone; /**< its filter excludes others of the list: it is not in the set of all of them */
 };
 
+/** Haswell-EP, Broadwell-EP; Skylake-SP, Cascade Lake-SP; Sapphire Rapids, Emerald Rapids */
+extern const struct papi_tables_count papi_hsx_counts[], papi_skx_counts[], papi_spr_counts[];
+
 /** Run these tests on the machine of a chip, as papi_run() does. @param counts  ends with an empty row */
 int papi_tables_run(const char *chip, const char *options, const struct papi_tables_count *counts);
 
