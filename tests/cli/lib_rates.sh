@@ -28,13 +28,6 @@ says_rate()
 		awk -v why="$too_short" '/<not counted>/ && !index($0, why) { bad = 1 } END { exit bad || !NR }'
 }
 
-# succeeded [FILE]: the command did, and the output, or FILE, has all values but such rates
-succeeded()
-{
-	exited 0 && return
-	exited 125 && grep '<not counted>' "${1:-$work/out}" | awk -v why="$too_short" '!index($0, why) { bad = 1 } END { exit bad || !NR }'
-}
-
 # mount_machine: serve PAPI_UNCORE_SIM at $work/mnt, and count there; false without FUSE. Each access takes some 20 us,
 # or as long as the machine is busy.
 mount_machine()

@@ -71,7 +71,7 @@ done
 while read -r name; do
 	run uncore_stat --csv -e "$name" "$BIN/uncore_traffic" --lines 8
 	expect "accepted: $name" says_rate ",$name," '[0-9.e-]+' ,
-	expect "accepted: $name: status" succeeded
+	expect "accepted: $name: status" exited 0
 done <<'END'
 unc_m_cas_count:rd
 icx_unc_imc::UNC_M_CAS_COUNT:RD

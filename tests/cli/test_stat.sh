@@ -197,7 +197,7 @@ expect "wide rows: units" says '^ +s +count +count +GB/s +GB/s$'
 expect "wide rows: a row" says '^ +[0-9]+\.[0-9]{4} +[0-9,]+ +0 +([0-9.]+ +0\.000|<not counted> +<not counted>)$'
 expect "wide rows: sum" is "$(awk '/^ +[0-9]+[.][0-9]+ / { gsub(/,/, ""); n += $2 } END { print n }' "$work/out")" 1000003
 sed '1,/^All intervals/d' "$work/rows" >"$work/out"
-expect "wide rows: status" succeeded
+expect "wide rows: status" exited 0
 expect "totals: a count" says '^ +0 +1,000,003 count UNC_M_CAS_COUNT:RD *$'
 expect "totals: a rate" says_rate '^ +0 +' '0\.[0-9]*[1-9][0-9]* GB/s' ' +MEM_BW_READS'
 expect "totals: no time" says '^SOCKET +VALUE +NAME'

@@ -249,7 +249,6 @@ static int count_intervals(struct meter *m, FILE *out)
 		while (deadline <= now())
 			deadline += interval;
 		more = child_wait(command, deadline, &s->interrupted) && !ferror(out);
-		s->cut_short = !more;
 		meter_sample(m, !one_pass || !more);
 		pass = m->pass;
 		passed = m->since.at - m->begin;
@@ -272,7 +271,6 @@ static int count_intervals(struct meter *m, FILE *out)
 	for (pass = 0; pass < s->numpasses; pass++)
 		if (!s->samples[pass].taken)
 			s->missing |= !value_rows(s, (int)pass, s->seconds);
-	s->cut_short = false;
 	end_totals(s, totals);
 	status = exit_status(s, command ? child.status : 0);
 	print_end(s, status);

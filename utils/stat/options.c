@@ -74,9 +74,10 @@ static void help(void)
 	       "\n"
 	       "Events that do not fit into the counters together are counted in several sets:\n"
 	       "COMMAND is run once for each set, or with -I the sets take turns.\n"
-	       "The exit status is COMMAND's; if that is 0, but a value is missing, 125. Before\n"
-	       "COMMAND starts, 1 is an error, such as an event that cannot be counted here, and 2 a\n"
-	       "wrong command line. 126 and 127: COMMAND cannot be run.\n",
+	       "The exit status is COMMAND's; if that is 0, but something was not counted, 125 (a\n"
+	       "time that is too short for a rate is no failure). Before COMMAND starts, 1 is an\n"
+	       "error, such as an event that cannot be counted here, and 2 a wrong command line. 126\n"
+	       "and 127: COMMAND cannot be run.\n",
 	       program_invocation_short_name, program_invocation_short_name,
 	       program_invocation_short_name, program_invocation_short_name);
 }

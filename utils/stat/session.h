@@ -87,8 +87,7 @@ struct session {
 	unsigned runs;             /* of the command */
 	double seconds;            /* of counting, in total */
 	struct spread run_seconds; /* of runs that were not interrupted */
-	bool missing;              /* a value that was requested could not be counted */
-	bool cut_short;            /* the end came before the end of this interval */
+	bool missing;              /* something that was requested could not be counted */
 	int interrupted;           /* the signal that ended the measurement, or 0 */
 };
 

@@ -74,7 +74,7 @@ static void event_rows(const struct session *s, const struct item *item, struct 
 	}
 }
 
-/* False if a value that was expected is missing. */
+/* False if a count that was expected is missing. */
 static bool item_rows(const struct session *s, const struct item *item, double time)
 {
 	bool complete = true;

@@ -140,23 +140,21 @@ static bool no_value(const struct view *v, struct row row, const char *why)
 	return false;
 }
 
-/* False: the time in which it was counted is not known well enough. In the rest of an interval, that is no loss. */
-static bool timed_row(const struct view *v, const struct row *row)
+/* Without a value, if the time in which it was counted is not known well enough: no count is missing then. */
+static void timed_row(const struct view *v, const struct row *row)
 {
 	char *note = v->timed ? moment_note(row->seconds, row->skew) : NULL;
-	bool vague = note && moment_is_vague(row->seconds, row->skew);
 
-	if (vague)
+	if (note && moment_is_vague(row->seconds, row->skew))
 		no_value(v, *row, note);
 	else if (note)
 		noted_row(v, *row, note);
 	else
 		print_row(v->s, row);
 	free(note);
-	return !vague || v->s->cut_short;
 }
 
-/* False if there is no value. */
+/* False if a count is missing. */
 static bool metric_row(struct view *v, struct row *row)
 {
 	const struct unc_metric *metric = v->item->metric;
@@ -181,7 +179,8 @@ static bool metric_row(struct view *v, struct row *row)
 		     fabs(value) < 9e15 && value == floor(value);
 	if (row->whole)
 		row->integer = (long long)value;
-	return timed_row(v, row);
+	timed_row(v, row);
+	return true;
 }
 
 static bool seen_before(const struct session *s, const struct item *item, unsigned event,

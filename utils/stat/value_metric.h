@@ -10,7 +10,7 @@
 /*
  * Print the rows of an item that is a metric, for each place of the scope.
  * @param row  what they have in common; changed
- * @return false: a value is missing
+ * @return false: a count is missing
  */
 bool metric_rows(const struct session *s, const struct item *item, struct row *row);
 
