@@ -55,6 +55,23 @@ expect "a channel of one socket, a machine" exited 3
 replay uncore_stat_zero.csv
 expect "a channel that counts nothing" says '^incomplete: socket 1: 7 of 8 channels count: nothing in channel 7\.'
 
+# perf prints a code with its commas. The codes are from aliases in Linux (uncore_snbep.c).
+# coded READ WRITE: perf.csv with these terms in place of the aliases, and counts in place of MiB
+coded()
+{
+	awk -F, -v OFS=, -v rd="$1" -v wr="$2" '
+		/cas_count/ { $3 = sprintf("%.0f", $3 * 16384); $4 = ""; sub(/cas_count_read/, rd); sub(/cas_count_write/, wr) }
+		{ print }' "$samples/perf.csv" >"$work/coded.csv"
+}
+for machine in icx:event=0x04,umask=0x0f:event=0x04,umask=0x30 spr:event=0x5,umask=0xcf:umask=0xf0,event=0x5; do
+	IFS=: read -r chip rd wr <<<"$machine"
+	coded "$rd" "$wr"
+	run uncore_verify --replay "$work/coded.csv" --machine "$chip"
+	expect "$chip, codes: status" exited 0
+	expect "$chip, codes: sums" says '^ +0 +8 +12\.5 +255\.9[0-9]* +128\.00'
+done
+wrong "codes of no machine" 1 "codes of events need --machine" uncore_verify --replay "$work/coded.csv"
+
 # Metrics
 replay likwid_unhalted.csv
 expect "a wrong time: status" exited 3
@@ -75,6 +92,24 @@ expect "unequal channels" says '^doubtful: socket 0: channels 4 and 5 of one con
 changed uncore_stat.csv 's/,(0|1),([0-9]+),(UNC[^,]*),[0-9]+,/,\1,\2,\3,0,/'
 expect "zeros: status" exited 3
 expect "zeros" says '^wrong: socket 0: no channel counts anything: a hypervisor'
+
+# clocks A B: uncore_stat.csv with the clocks of two channels of socket 0
+clocks() { changed uncore_stat.csv "\$a ,0,0,UNC_M_CLOCKTICKS,$1,count,,\n,0,1,UNC_M_CLOCKTICKS,$2,count,,"; }
+clocks 20000000000 20000000000
+expect "clocks: status" exited 0
+clocks 20000000000 0
+expect "a clock that stands" says '^wrong: socket 0: the clock of channel 1 counts 0, the mean of all is 1e\+10'
+changed perf.csv "\$a S0,1,700,,uncore_imc_0/clockticks/,12500000000,100.00,,"
+expect "a clock that hardly runs" says '^wrong: socket 0: the clock of channel 0 has 56 Hz: '
+# flits SENT RECEIVED: of each of two sockets
+flits()
+{
+	changed uncore_stat.csv "\$a ,0,0,UNC_UPI_TxL_FLITS:ALL_DATA,$1,count,,\n,1,0,UNC_UPI_TxL_FLITS:ALL_DATA,$1,count,,\n,0,0,UNC_UPI_RxL_FLITS:ALL_DATA,$2,count,,\n,1,0,UNC_UPI_RxL_FLITS:ALL_DATA,$2,count,,"
+}
+flits 9000000 9100000
+expect "links: status" exited 0
+flits 9000000 4500000
+expect "a link that is not counted" says '^incomplete: .*all sockets send 1\.8e\+07 counts of data, and receive 9e\+06: a link is not counted'
 
 # Wrong command lines and files
 wrong "no such file" 1 "No such file" uncore_verify --replay "$work/none"

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "out.h"
+#include "unc_events.h"
 
 /*
  * Channels and the fastest modules: Intel's product specifications (ARK) of each family: DDR3-1600 and -1866, DDR4-2133 to
@@ -99,11 +100,12 @@ static struct replay_socket empty_socket(void)
 {
 	struct replay_socket s = { .lookups = -1, .mesh_reads = -1 };
 
-	for (unsigned i = 0; i < REPLAY_CHANNELS; i++)
-		for (unsigned k = 0; k < REPLAY_LINES; k++)
-			s.channels[i].lines[k] = -1;
+	for (unsigned i = 0; i < REPLAY_CHANNELS; i++) {
+		s.channels[i] = (struct replay_channel){ { -1, -1, -1 } };
+		s.clocks[i] = -1;
+	}
 	for (unsigned i = 0; i < REPLAY_LINKS; i++)
-		s.links[i] = (struct replay_link){ -1, -1, -1 };
+		s.links[i] = (struct replay_link){ -1, -1, -1, -1 };
 	for (unsigned i = 0; i < PRINTED; i++)
 		s.printed[i] = -1;
 	return s;
@@ -189,6 +191,14 @@ static int channel_of(const char *event, int unit)
 	return named < 0 ? unit : named;
 }
 
+/* "UNC_M_CLOCKTICKS", "uncore_imc_0/clockticks/", "DRAM_CLOCKTICKS:MBOX0FIX"; free-running clocks are of controllers. */
+static bool is_channel_clock(const char *event)
+{
+	return (replay_has(event, "UNC_M_CLOCKTICKS") || replay_has(event, "uncore_imc_") ||
+		replay_has(event, "DRAM_CLOCKTICKS")) &&
+	       replay_has(event, "clockticks") && !replay_has(event, "free");
+}
+
 static bool count_link(struct replay_socket *s, const char *event, int unit, double count)
 {
 	int named = number_after(event, "upi"), n = named < 0 ? unit : named;
@@ -199,9 +209,37 @@ static bool count_link(struct replay_socket *s, const char *event, int unit, dou
 		return false;
 	if (replay_has(event, "TxL_FLITS") && replay_has(event, "ALL_DATA"))
 		return add(&s->links[n].data, count);
+	if (replay_has(event, "RxL_FLITS") && replay_has(event, "ALL_DATA"))
+		return add(&s->links[n].received, count);
 	if (replay_has(event, "L1_POWER_CYCLES"))
 		return add(&s->links[n].asleep, count);
 	return !replay_has(event, "CLOCKTICKS") || add(&s->links[n].clocks, count);
+}
+
+const char *replay_event_coded(const struct replay_chip *known, const char *event, int *unit)
+{
+	static const char *const names[] = {
+		"UNC_M_CAS_COUNT:RD",         "UNC_M_CAS_COUNT:WR",
+		"UNC_M_CAS_COUNT:ALL",        "UNC_M_CAS_COUNT_SCH0:RD",
+		"UNC_M_CAS_COUNT_SCH0:WR",    "UNC_M_CAS_COUNT_SCH0:ALL",
+		"UNC_M_CAS_COUNT_SCH1:RD",    "UNC_M_CAS_COUNT_SCH1:WR",
+		"UNC_M_CAS_COUNT_SCH1:ALL",   "UNC_CHA_DIR_LOOKUP:SNP",
+		"UNC_CHA_DIR_LOOKUP:NO_SNP",  "UNC_M2M_IMC_READS:ALL",
+		"UNC_UPI_TxL_FLITS:ALL_DATA", "UNC_UPI_RxL_FLITS:ALL_DATA",
+		"UNC_UPI_L1_POWER_CYCLES",    "UNC_UPI_CLOCKTICKS",
+	};
+	const struct unc_chip *chip = known ? unc_chip_find(known->name) : NULL;
+	struct unc_encoding coded, named;
+
+	*unit = -1;
+	if (!chip || !strchr(event, '=') || unc_encode(chip, event, &coded, NULL) != 0)
+		return event;
+	*unit = coded.unit;
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (unc_encode(chip, names[i], &named, NULL) == 0 &&
+		    unc_encoding_same_count(&coded, &named))
+			return names[i];
+	return event;
 }
 
 bool replay_count(struct replay_socket *s, const char *event, int unit, double count)
@@ -213,6 +251,10 @@ bool replay_count(struct replay_socket *s, const char *event, int unit, double c
 		if (n < 0)
 			return true; /* a sum of all channels */
 		return n < REPLAY_CHANNELS && add(&s->channels[n].lines[which], count);
+	}
+	if (is_channel_clock(event)) {
+		n = channel_of(event, unit);
+		return n < REPLAY_CHANNELS && (n < 0 || add(&s->clocks[n], count));
 	}
 	if (replay_has(event, "DIR_LOOKUP"))
 		return add(&s->lookups, count);

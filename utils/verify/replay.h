@@ -32,13 +32,15 @@ struct replay_channel {
 
 /* Counts; negative: not in the file. */
 struct replay_link {
-	double data, clocks, asleep; /* flits of data; clocks; clocks in L1 */
+	double data, received, clocks,
+		asleep; /* flits of data, sent and received; clocks; clocks in L1 */
 };
 
 struct replay_socket {
 	bool known;               /* the file has something of it */
 	double seconds, unhalted; /* 0: not in the file */
 	struct replay_channel channels[REPLAY_CHANNELS];
+	double clocks[REPLAY_CHANNELS]; /* of channels; negative: not in the file */
 	struct replay_link links[REPLAY_LINKS];
 	double lookups, mesh_reads; /* of the directory; by M2M; negative: not in the file */
 	double printed[PRINTED];    /* negative: not in the file */
@@ -91,6 +93,13 @@ struct replay_socket *replay_socket_at(struct replay_region *region, size_t numb
  * @return false: a unit's number is too large
  */
 bool replay_count(struct replay_socket *socket, const char *event, int unit, double count);
+/*
+ * The name by which laws know an event of perf, as replay_count() takes it.
+ * @param event  "uncore_imc_3/event=0x4,umask=0xf/": of a chip that is known, it is what has the same code
+ * @param unit   its number, or -1
+ * @return `event` if it has no such name
+ */
+const char *replay_event_coded(const struct replay_chip *chip, const char *event, int *unit);
 /* Cells of a line, which is changed. @return their number, at most `most` */
 size_t replay_cells(char *line, char separator, char **cells, size_t most);
 bool replay_number(const char *word, double *number);

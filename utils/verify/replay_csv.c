@@ -101,6 +101,21 @@ static bool is_event(const char *word)
 	return replay_has(word, "uncore_") || replay_has(word, "cas_count");
 }
 
+/* Terms of a PMU have commas: the cells of "uncore_imc_0/event=0x4,umask=0x3/" become one. @return the cells then */
+static size_t join_terms(char **cells, size_t event, size_t count)
+{
+	char *name = cells[event], *begin = strchr(name, '/');
+	size_t more = 0;
+
+	while (begin && !strchr(begin + 1, '/') && event + more + 1 < count) {
+		name[strlen(name)] = ',';
+		more++;
+	}
+	for (size_t i = event + 1; i + more < count; i++)
+		cells[i] = cells[i + more];
+	return count - more;
+}
+
 /* "S1" of --per-socket; "CPU36" of -A: sockets in the order of their first cpu */
 static size_t socket_of_perf(char **cells, size_t event, size_t *cpus, size_t *numcpus)
 {
@@ -131,16 +146,20 @@ void replay_perf(struct replay *r, char **lines, size_t count)
 	for (size_t i = 0; i < count; i++) {
 		size_t n = replay_cells(lines[i], ',', cells, REPLAY_CELLS), event = 0, socket;
 		double value, nanoseconds;
+		const char *name;
+		int unit;
 
 		while (event < n && !is_event(cells[event]))
 			event++;
 		if (*lines[i] == '#' || event >= n || event < 2 ||
 		    !replay_number(cells[event - 2], &value))
 			continue; /* a comment, or "<not counted>" */
+		n = join_terms(cells, event, n);
 		if (replay_has(cells[event - 1], "MiB"))
 			value *= (1 << 20) / line_bytes;
 		socket = socket_of_perf(cells, event, cpus, &numcpus);
-		count_into(region, socket, cells[event], -1, value, i);
+		name = replay_event_coded(r->chip, cells[event], &unit);
+		count_into(region, socket, name, unit, value, i);
 		if (!first)
 			first = text("%s", cells[event]);
 		if (strcmp(first, cells[event]) == 0 && event + 1 < n &&

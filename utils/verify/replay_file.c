@@ -93,6 +93,7 @@ void replay_read(struct replay *r, const char *path)
 	free(lines);
 	if (!has_channels(r))
 		die(EXIT_ERROR,
-		    "%s, %s: it has no counts of single memory channels (CAS_COUNT of each): record them by channel",
+		    "%s, %s: it has no counts of single memory channels (CAS_COUNT of each): record them by channel; codes of "
+		    "events need --machine",
 		    path, r->format);
 }

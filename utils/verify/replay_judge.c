@@ -322,6 +322,86 @@ static void judge_shares(const struct judge *j, const struct replay_socket *s)
 	}
 }
 
+/* CLOCK_RUNS, CLOCKS_AGREE: within what any silicon can do, and alike in all units. */
+static void judge_clock(const struct judge *j, const struct replay_socket *s, const char *what,
+			unsigned number, double clocks, double mean)
+{
+	const double least_time = 1e-3, slowest = 1e7, fastest = 1e10;
+	double rate = s->seconds >= least_time ? clocks / s->seconds : 0;
+
+	if (clocks < 0.8 * mean || clocks > 1.25 * mean)
+		find(j, REPLAY_WRONG,
+		     "the clock of %s %u counts %.6g, the mean of all is %.6g: it was frozen, or programmed by another tool",
+		     what, number, clocks, mean);
+	else if (s->seconds >= least_time && (rate < slowest || rate > fastest))
+		find(j, REPLAY_WRONG,
+		     "the clock of %s %u has %.4g Hz: its counter was frozen, or the time is not %.4g s",
+		     what, number, rate, s->seconds);
+}
+
+/* Of units that the traffic uses: a clock of others may be stopped. */
+static bool channel_runs(const struct replay_socket *s, unsigned c)
+{
+	return s->clocks[c] >= 0 && total(&s->channels[c]) > 0;
+}
+
+static bool link_runs(const struct replay_link *l)
+{
+	return l->clocks >= 0 && l->data > 0;
+}
+
+static void judge_clocks(const struct judge *j, const struct replay_socket *s)
+{
+	double channels = 0, links = 0;
+	unsigned numchannels = 0, numlinks = 0;
+
+	for (unsigned c = 0; c < REPLAY_CHANNELS; c++)
+		if (channel_runs(s, c)) {
+			channels += s->clocks[c];
+			numchannels++;
+		}
+	for (unsigned n = 0; n < REPLAY_LINKS; n++)
+		if (link_runs(&s->links[n])) {
+			links += s->links[n].clocks;
+			numlinks++;
+		}
+	for (unsigned c = 0; c < REPLAY_CHANNELS; c++)
+		if (channel_runs(s, c))
+			judge_clock(j, s, "channel", c, s->clocks[c], channels / numchannels);
+	for (unsigned n = 0; n < REPLAY_LINKS; n++)
+		if (link_runs(&s->links[n]))
+			judge_clock(j, s, "link", n, s->links[n].clocks, links / numlinks);
+}
+
+/* UPI_BOTH_ENDS; of a file in which one socket is missing, not judged */
+static void judge_both_ends(const struct judge *j, const struct replay_region *region)
+{
+	const double least = 1e6;
+	double sent = 0, received = 0;
+	unsigned sockets = 0;
+
+	for (size_t i = 0; i < region->numsockets; i++) {
+		const struct replay_socket *s = &region->sockets[i];
+		bool has_both = false;
+
+		for (unsigned n = 0; n < REPLAY_LINKS; n++) {
+			if (s->links[n].data < 0 || s->links[n].received < 0)
+				continue;
+			sent += s->links[n].data;
+			received += s->links[n].received;
+			has_both = true;
+		}
+		if (!has_both)
+			return;
+		sockets++;
+	}
+	if (sockets > 1 && sent + received > least &&
+	    (sent < 0.97 * received || sent > 1.03 * received))
+		find(j, REPLAY_INCOMPLETE,
+		     "all sockets send %.6g counts of data, and receive %.6g: a link is not counted",
+		     sent, received);
+}
+
 static void judge_links(const struct judge *j, const struct replay_socket *s)
 {
 	bool some = false;
@@ -422,6 +502,8 @@ void replay_judge(const struct replay *r, struct replay_findings *out)
 		judge_channels(&j);
 	for (size_t i = 0; i < r->numregions; i++) {
 		j.region = r->regions[i].name;
+		j.socket = 0;
+		judge_both_ends(&j, &r->regions[i]);
 		for (j.socket = 0; j.socket < r->regions[i].numsockets; j.socket++) {
 			const struct replay_socket *s = &r->regions[i].sockets[j.socket];
 
@@ -430,6 +512,7 @@ void replay_judge(const struct replay *r, struct replay_findings *out)
 			judge_rates(&j, s);
 			judge_umasks(&j, s);
 			judge_shares(&j, s);
+			judge_clocks(&j, s);
 			judge_links(&j, s);
 			judge_metrics(&j, &r->regions[i], s);
 		}
