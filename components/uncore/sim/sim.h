@@ -8,46 +8,22 @@
  * processes that name the same machine see the same registers, and registers keep what a killed
  * process wrote.
  *
- * Specification, as in PAPI_UNCORE_SIM:
+ * Specification, as in PAPI_UNCORE_SIM: a chip, then its options, each OPTION=VALUE after a comma. The options of a
+ * chip, their ranges and usual values are in its row (icx/icx.c and so on), what they mean is said in struct
+ * unc_sim_config (model/state.h). Numbers are per socket. Beyond that:
  *
- *     icx[,sockets=N][,cha=N][,chamask=M][,numbers=count|slice][,imc=N][,third=off|on]
- *        [,upi=N][,iio=N][,cores=N][,threads=N][,nodes=same|swap][,snc=N][,wires=any|mesh]
- *        [,directory=off|on][,scrub=N][,modules=N][,uneven=N][,connected=N][,speci2m=N][,clock=real|manual][,name=NAME]
- *     snbep[,sockets=N][,cbo=N][,imc=N][,qpi=N][,cores=N][,threads=N][,nodes=…][,wires=…][,directory=…][,scrub=N]
- *        [,modules=N][,uneven=N][,connected=N][,clock=…][,name=NAME]
- *     ivbep, hsx, bdx, with the same options
- *     xeonmp[,sockets=N][,cores=N][,threads=N][,clock=…][,name=NAME]
- *     xeon7100, xeon7400, with the same options
- *     spr[,sockets=N][,cha=N][,imc=N][,upi=N][,iio=N][,cores=N][,threads=N][,snc=N]
- *        [,nodes=…][,tables=whole|holes][,cxl=off|on][,types=named|all][,hbm=off|on][,wires=…][,directory=…][,scrub=N]
- *        [,modules=N][,uneven=N][,connected=N][,speci2m=N][,clock=…][,name=NAME][,die=xcc|mcc]
- *     emr, with the same options but die; gnr, without hbm, too
- *     skx[,sockets=N][,cha=N][,imc=N][,upi=N][,iio=N][,cores=N][,threads=N][,nodes=…][,wires=…][,directory=…][,scrub=N]
- *        [,modules=N][,uneven=N][,connected=N][,clock=…][,name=NAME]
- *     clx, with the same options
- *     montecito[,sockets=N][,turn=US][,up=on|off][,pp=on|off][,clock=…][,name=NAME]
- *
- * Ranges and usual values are in the chip's row (icx/icx.c and so on); numbers are per socket.
- * cha: the lowest slices, unless chamask gives a bit for each; numbers: of the CHAs, by count from 0,
- * or as the bits of chamask; imc: controllers of two channels each (icx, spr, emr) or three (skx, clx), or channels; third: the
- * third channel of each controller is absent, or responds and counts only its clock; cores: usually as
- * many as caching agents; nodes=swap: node ids and buses run against the order of the sockets; snc:
- * NUMA nodes of a socket (sub-NUMA clustering: hardware has 1 or 2, later chips 4); wires: lines for
- * another socket are interleaved over all links, or over those that lead there (mesh: link i of socket
- * s leads to link i of socket s ^ (1 + i % (sockets - 1)));
- * directory=on: memory stores which lines another socket has, with one more write for a line that it reads
- * (M2M's DIRECTORY_UPDATE, HA's) or writes without reading it first (the CHA's DIR_UPDATE:HA); scrub: lines that each
- * channel reads and writes by itself, a second (3,300 and 90,000 were measured on real machines); modules, connected:
- * only the lowest so many channels have memory, and links are connected (0: all); uneven: percent of the lines of each
- * second channel that the one before it has; speci2m: percent of the lines of
- * SIM_RFO, for memory of their own socket, that are claimed without a read;
- * die: which IIO units serve which PCI buses;
- * tables=holes: a part with missing units, whose discovery tables (model/table.h) have empty and wrong entries;
- * cxl, hbm: memory behind CXL, in the package, to which no lines go;
- * types=all: with units of types that no table of events has (types.h), which count their signature;
- * clock=manual: time advances by unc_sim_advance() only; turn: microseconds that a thread stays in the
- * foreground before the other one of its core; up, pp: PSR.up and PSR.pp of all threads; name: a
- * machine distinct from all others of the same options.
+ *     cha      the lowest slices, unless chamask gives a bit for each (numbers: of the CHAs, by count from 0, or as
+ *              the bits of chamask)
+ *     imc      channels, or controllers of two channels each (icx, spr, emr) or three (skx, clx)
+ *     cores    usually as many as caching agents
+ *     wires    lines for another socket are interleaved over all links, or (mesh) over those that lead there: link i
+ *              of socket s leads to link i of socket s ^ (1 + i % (sockets - 1))
+ *     directory=on   one more write for a line that another socket reads (M2M's DIRECTORY_UPDATE, HA's) or writes
+ *              without reading it first (the CHA's DIR_UPDATE:HA)
+ *     scrub    3,300 and 90,000 a second were measured on real machines
+ *     tables=holes   a part with missing units, whose discovery tables (model/table.h) have empty and wrong entries
+ *     types=all   with units of types that no table of events has (types.h), which count their signature
+ *     name     a machine distinct from all others of the same options
  *
  * All functions may be called from several threads at once.
  */

@@ -30,11 +30,9 @@ static const struct op {
 	[SIM_RFO] = { .opcode = 0x180, .qpi = 4, .can_hit = true },
 	[SIM_CODE] = { .opcode = 0x181, .qpi = 1, .can_hit = true },
 	[SIM_PREFETCH] = { .opcode = 0x192, .qpi = 2, .can_hit = true },
-	[SIM_WRITEBACK] = { .opcode = 0x1c4,
-			    .qpi = 0xc,
-			    .write = true,
-			    .hits = true,
-			    .victim = true },
+	/* clang-format off */
+	[SIM_WRITEBACK] = { .opcode = 0x1c4, .qpi = 0xc, .write = true, .hits = true, .victim = true },
+	/* clang-format on */
 	[SIM_STREAM] = { .opcode = 0x18c, .qpi = 0xc, .write = true },
 	[SIM_PARTIAL] = { .opcode = 0x18d, .qpi = 0xc, .write = true, .partial = true },
 };

@@ -24,6 +24,7 @@
 /* How long an entry stays in the TOR, in cycles of the CHA. */
 enum { LATENCY_HIT = 70, LATENCY_LOCAL = 200, LATENCY_REMOTE = 340 };
 
+#define LOOKUP(kind) .lookup = (kind), .requester = LOOKUP_LOCAL
 /* Operations: opcodes by queue (tables 3-1, 3-4, 3-5), and the look-up in the LLC. */
 static const struct op {
 	uint16_t idi, rrq;
@@ -38,47 +39,21 @@ static const struct op {
 	bool claim;   /* no data moves */
 	uint64_t lookup, requester;
 } ops[] = {
-	[SIM_READ] = { .idi = 0x102,
-		       .rrq = 0x502,
-		       .upi = 2,
-		       .data = OPC_DATA_E,
-		       .can_hit = true,
-		       .lookup = LOOKUP_DRD,
-		       .requester = LOOKUP_LOCAL },
-	[SIM_RFO] = { .idi = 0x100,
-		      .rrq = 0x504,
-		      .upi = 4,
-		      .data = OPC_DATA_E,
-		      .can_hit = true,
-		      .lookup = LOOKUP_RFO,
-		      .requester = LOOKUP_LOCAL },
-	[SIM_CODE] = { .idi = 0x101,
-		       .rrq = 0x501,
-		       .upi = 1,
-		       .data = OPC_DATA_E,
-		       .can_hit = true,
-		       .lookup = LOOKUP_CRD,
-		       .requester = LOOKUP_LOCAL },
-	[SIM_PREFETCH] = { .idi = 0x112,
-			   .rrq = 0x502,
-			   .upi = 2,
-			   .data = OPC_DATA_E,
-			   .can_hit = true,
-			   .lookup = LOOKUP_DRD,
-			   .requester = LOOKUP_LOCAL | LOOKUP_CORE_PREF },
+	/* clang-format off */
+	[SIM_READ] = { .idi = 0x102, .rrq = 0x502, .upi = 2, .data = OPC_DATA_E, .can_hit = true, LOOKUP(LOOKUP_DRD) },
+	[SIM_RFO] = { .idi = 0x100, .rrq = 0x504, .upi = 4, .data = OPC_DATA_E, .can_hit = true, LOOKUP(LOOKUP_RFO) },
+	[SIM_CODE] = { .idi = 0x101, .rrq = 0x501, .upi = 1, .data = OPC_DATA_E, .can_hit = true, LOOKUP(LOOKUP_CRD) },
+	[SIM_PREFETCH] = { .idi = 0x112, .rrq = 0x502, .upi = 2, .data = OPC_DATA_E, .can_hit = true,
+			   .lookup = LOOKUP_DRD, .requester = LOOKUP_LOCAL | LOOKUP_CORE_PREF },
 	[SIM_WRITEBACK] = { .idi = 0x184, .write = true, .hits = true, .victim = true },
 	[SIM_STREAM] = { .idi = 0x10c, .write = true },
-	[SIM_DMA_READ] = { .idi = 0x11e,
-			   .rrq = 0x500,
-			   .upi = 0,
-			   .data = OPC_DATA_SI,
-			   .dma = true,
-			   .can_hit = true,
-			   .lookup = LOOKUP_ANY, /* a kind that has no bit of its own */
-			   .requester = LOOKUP_LOCAL },
+	/* LOOKUP_ANY: a kind that has no bit of its own */
+	[SIM_DMA_READ] = { .idi = 0x11e, .rrq = 0x500, .upi = 0, .data = OPC_DATA_SI, .dma = true, .can_hit = true,
+			   LOOKUP(LOOKUP_ANY) },
 	[SIM_DMA_WRITE] = { .idi = 0x188, .dma = true, .write = true, .victim = true },
 	[SIM_PARTIAL] = { .idi = 0x10d, .write = true, .partial = true },
 	[SIM_CLAIM] = { .idi = 0x18a, .claim = true },
+	/* clang-format on */
 };
 enum { OPC_WBQ_WB_MTOI = 0x400, OPC_WBQ_WB_MTOI_PTL = 0x404, OPC_RDCUR = 0x500 };
 
@@ -99,25 +74,14 @@ static const struct access {
 enum { PORT_UNITS = 2 };
 
 /* What a message is to the M3UPIs of both ends. */
-static void see_class(unsigned class, uint16_t *sent, uint16_t *received)
-{
-	switch (class) {
-	case CLASS_REQ:
-		*sent = SEES_SENT_REQ;
-		*received = SEES_RECEIVED_REQ;
-		break;
-	case CLASS_RSP_NODATA:
-		*sent = SEES_SENT_RSP;
-		*received = SEES_RECEIVED_RSP;
-		break;
-	case CLASS_RSP_DATA:
-		*sent = SEES_SENT_DATA;
-		break;
-	case CLASS_WB:
-		*sent = SEES_SENT_WB;
-		break;
-	}
-}
+static const struct {
+	uint16_t sent, received;
+} classes[16] = {
+	[CLASS_REQ] = { SEES_SENT_REQ, SEES_RECEIVED_REQ },
+	[CLASS_RSP_NODATA] = { SEES_SENT_RSP, SEES_RECEIVED_RSP },
+	[CLASS_RSP_DATA] = { SEES_SENT_DATA, 0 },
+	[CLASS_WB] = { SEES_SENT_WB, 0 },
+};
 
 /* Send a message from one socket to another: what leaves there arrives here. */
 static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, unsigned class,
@@ -130,7 +94,8 @@ static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, un
 	};
 	struct unc_sim_step there = step;
 
-	see_class(class, &step.sees, &there.sees);
+	step.sees = classes[class].sent;
+	there.sees = classes[class].received;
 	there.received = true;
 	unc_sim_step_links(k, from, to, UNC_SIM_M3UPI, &step);
 	unc_sim_step_links(k, from, to, UNC_SIM_LINK, &step);

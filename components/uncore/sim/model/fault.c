@@ -26,26 +26,21 @@ void unc_sim_record(struct unc_sim_state *state, bool write, const struct unc_si
 		state->numfaults++;
 }
 
-/* Text is put together in a buffer of this size, which may be too small. */
+/* Text is put together in a buffer of this size; what does not fit is cut. */
 struct text {
 	char *buf;
 	unsigned size, used;
 };
 
-/* Where the end of the text is; the last byte if it did not fit. */
-static unsigned at_most(const struct text *t)
-{
-	return t->used < t->size ? t->used : t->size - 1;
-}
-
 __attribute__((format(printf, 2, 3))) static void put(struct text *t, const char *format, ...)
 {
-	unsigned end = at_most(t);
 	va_list args;
 
 	va_start(args, format);
-	t->used = end + (unsigned)vsnprintf(t->buf + end, t->size - end, format, args);
+	t->used += (unsigned)vsnprintf(t->buf + t->used, t->size - t->used, format, args);
 	va_end(args);
+	if (t->used >= t->size)
+		t->used = t->size - 1;
 }
 
 /* "msr 0xe01", "pci 0:7e:02.1 at 0x318", "memory 0xd00a2800" */
@@ -53,6 +48,7 @@ static void put_address(const struct unc_sim_model *m, struct text *t,
 			const struct unc_sim_addr *at)
 {
 	unsigned long long address = at->at;
+	char name[64] = "";
 
 	switch (at->space) {
 	case UNC_MSR:
@@ -67,54 +63,36 @@ static void put_address(const struct unc_sim_model *m, struct text *t,
 		break;
 	case UNC_PMC_PMD:
 		if (m->chip->access != NULL)
-			t->used = at_most(t) + m->chip->access->put_address(t->buf + at_most(t),
-									    t->size - at_most(t),
-									    at);
-		else
-			put(t, "PMC or PMD 0x%llx", address);
+			m->chip->access->put_address(name, sizeof(name), at);
+		put(t, "%s", name);
 		break;
 	}
 }
 
 static void put_reason(const struct unc_sim_model *m, struct text *t, const struct unc_sim_fault *f)
 {
-	unsigned long long detail = f->detail;
+	static const char *const reasons[] = {
+		[UNC_SIM_UNKNOWN] = "no such register",
+		[UNC_SIM_ABSENT] = "not on this machine",
+		[UNC_SIM_NO_SOCKET] = "no such socket: ",
+		[UNC_SIM_SIZE] = "wrong size: ",
+		[UNC_SIM_READ_ONLY] = "read-only",
+		[UNC_SIM_RESERVED] = "reserved bits ",
+		[UNC_SIM_ONES] = "must be written as 1: bits ",
+		[UNC_SIM_BOTH] = "freeze and unfreeze at once",
+		[UNC_SIM_RUNNING] = "only while frozen",
+	};
 
-	switch ((enum unc_sim_reason)f->reason) {
-	case UNC_SIM_OK:
-		break;
-	case UNC_SIM_UNKNOWN:
-		put(t, "no such register");
-		break;
-	case UNC_SIM_ABSENT:
-		put(t, "not on this machine");
-		break;
-	case UNC_SIM_NO_SOCKET:
-		put(t, "no such socket: %u", f->at.socket);
-		break;
-	case UNC_SIM_SIZE:
-		put(t, "wrong size: %u", f->at.size);
-		break;
-	case UNC_SIM_READ_ONLY:
-		put(t, "read-only");
-		break;
-	case UNC_SIM_RESERVED:
-		put(t, "reserved bits 0x%llx", detail);
-		break;
-	case UNC_SIM_ONES:
-		put(t, "must be written as 1: bits 0x%llx", detail);
-		break;
-	case UNC_SIM_BOTH:
-		put(t, "freeze and unfreeze at once");
-		break;
-	case UNC_SIM_RUNNING:
-		put(t, "only while frozen");
-		break;
-	case UNC_SIM_RULE:
-		if (m->chip->access != NULL)
-			put(t, "%s", m->chip->access->rule_text(f->detail));
-		break;
-	}
+	if (f->reason == UNC_SIM_RULE)
+		put(t, "%s", m->chip->access->rule_text(f->detail));
+	else
+		put(t, "%s", reasons[f->reason]);
+	if (f->reason == UNC_SIM_RESERVED || f->reason == UNC_SIM_ONES)
+		put(t, "0x%llx", (unsigned long long)f->detail);
+	else if (f->reason == UNC_SIM_NO_SOCKET)
+		put(t, "%u", f->at.socket);
+	else if (f->reason == UNC_SIM_SIZE)
+		put(t, "%u", f->at.size);
 }
 
 unsigned unc_sim_fault_text(const struct unc_sim_model *m, unsigned i, char *buf, unsigned size)
@@ -133,5 +111,5 @@ unsigned unc_sim_fault_text(const struct unc_sim_model *m, unsigned i, char *buf
 
 		put(&t, " (socket %u, %s %u)", f->socket, m->boxes[u->box]->name, u->number);
 	}
-	return at_most(&t);
+	return t.used;
 }

@@ -65,25 +65,11 @@ static bool may_probe(const struct unc_sim_model *m, const struct unc_sim_target
 
 static int error_of(enum unc_sim_reason reason, const struct unc_sim_addr *at)
 {
-	switch (reason) {
-	case UNC_SIM_OK:
-		return 0;
-	case UNC_SIM_UNKNOWN:
-	case UNC_SIM_NO_SOCKET:
+	if (reason == UNC_SIM_UNKNOWN || reason == UNC_SIM_NO_SOCKET)
 		return -ENXIO;
-	case UNC_SIM_ABSENT:
+	if (reason == UNC_SIM_ABSENT)
 		return at->space == UNC_PCI ? -ENXIO : -EIO;
-	case UNC_SIM_READ_ONLY:
-	case UNC_SIM_RESERVED:
-		return -EROFS;
-	case UNC_SIM_SIZE:
-	case UNC_SIM_ONES:
-	case UNC_SIM_BOTH:
-	case UNC_SIM_RUNNING:
-	case UNC_SIM_RULE:
-		break;
-	}
-	return -EINVAL;
+	return reason == UNC_SIM_READ_ONLY || reason == UNC_SIM_RESERVED ? -EROFS : -EINVAL;
 }
 
 static int refuse(struct unc_sim_model *m, bool write, const struct unc_sim_addr *at,
