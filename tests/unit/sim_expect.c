@@ -17,7 +17,7 @@ static uint64_t thresh_of(const struct unc_box *box)
 {
 	unsigned i;
 
-	return unc_sim_thresh(unc_sim_chip_of_box(box, &i)->tables, box);
+	return unc_sim_fields(unc_sim_chip_of_box(box, &i)->tables, box, "thresh");
 }
 
 uint64_t unc_sim_signature(const struct unc_box *box, unsigned socket, unsigned unit,

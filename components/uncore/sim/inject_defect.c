@@ -11,8 +11,10 @@
 #include "error.h"
 #include "sim/model/counter.h"
 #include "sim/model/lines.h"
+#include "sim/model/select.h"
 #include "sim/shm.h"
 #include "sim/sim.h"
+#include "text.h"
 #include "words.h"
 
 /* Words after the name of a defect. */
@@ -120,43 +122,31 @@ static int parse_key(const char *word, struct order *o, struct unc_error *err)
 			     o->defect->name);
 }
 
+static int parse_name(const char *word, struct order *o, struct unc_error *err)
+{
+	char known[160] = "";
+	struct unc_text text = unc_text_in(known, sizeof(known));
+
+	for (unsigned i = 0; i < ARRAY_SIZE(defects); i++) {
+		if (strcmp(defects[i].name, word) == 0)
+			o->defect = &defects[i];
+		unc_text_add(&text, "%s%s", i != 0 ? ", " : "", defects[i].name);
+	}
+	if (o->defect != NULL)
+		return 0;
+	return unc_error_set(err, -EINVAL, "%.40s: no such defect; there are %s", word, known);
+}
+
 static int parse_word(const struct unc_sim_model *m, const char *word, struct order *o,
 		      struct unc_error *err)
 {
-	if (o->defect == NULL) {
-		char known[160] = "";
-
-		for (unsigned i = 0; i < ARRAY_SIZE(defects); i++) {
-			size_t used = strlen(known);
-
-			if (strcmp(defects[i].name, word) == 0)
-				o->defect = &defects[i];
-			snprintf(known + used, sizeof(known) - used, "%s%s", i != 0 ? ", " : "",
-				 defects[i].name);
-		}
-		return o->defect != NULL
-			       ? 0
-			       : unc_error_set(err, -EINVAL, "%.40s: no such defect; there are %s",
-					       word, known);
-	}
+	if (o->defect == NULL)
+		return parse_name(word, o, err);
 	if (strchr(word, '=') != NULL)
 		return parse_key(word, o, err);
 	if (o->box >= 0 || o->defect->kind == 0)
 		return unc_error_set(err, -EINVAL, "%.40s: one unit too many", word);
 	return parse_unit(m, word, o, err);
-}
-
-/* Do events of this box have such a part of a control? */
-static bool has_field(const struct unc_sim_model *m, const struct unc_box *box, const char *name)
-{
-	for (unsigned i = 0; i < m->tables->numpmus; i++) {
-		const struct unc_pmu *pmu = m->tables->pmus[i];
-
-		for (unsigned k = 0; pmu->box == box && k < pmu->numfields; k++)
-			if (strcmp(pmu->fields[k].name, name) == 0)
-				return true;
-	}
-	return false;
 }
 
 /* What the parts of an order mean together. */
@@ -185,8 +175,8 @@ static int check(const struct unc_sim_model *m, const struct order *o, struct un
 		return unc_error_set(err, -EINVAL, "bits=: the umask has bits 0 to 7");
 	if ((o->given & HAS(CODES)) && (o->value[CODES][0] > 255 || o->value[CODES][1] > 255))
 		return unc_error_set(err, -EINVAL, "codes=: event codes are 0 to 255");
-	if (((o->given & HAS(BITS)) && !has_field(m, m->boxes[o->box], "umask")) ||
-	    ((o->given & HAS(CODES)) && !has_field(m, m->boxes[o->box], "ev_sel")))
+	if (((o->given & HAS(BITS)) && !unc_sim_fields(m->tables, m->boxes[o->box], "umask")) ||
+	    ((o->given & HAS(CODES)) && !unc_sim_fields(m->tables, m->boxes[o->box], "ev_sel")))
 		return unc_error_set(err, -EINVAL, "%s: events of %s have none", d->name,
 				     m->boxes[o->box]->name);
 	if (d->kind == UNC_SIM_DEFECT_FILTER && (t->feed == NULL || t->feed->unfiltered == NULL))

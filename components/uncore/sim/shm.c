@@ -356,7 +356,7 @@ void unc_sim_unlock(struct sim *sim)
 	pthread_mutex_unlock(&sim->shared->lock);
 }
 
-int unc_sim_restart(struct sim *sim)
+int unc_sim_reset(struct sim *sim)
 {
 	bool died;
 	int rc = take_lock(sim, &died);

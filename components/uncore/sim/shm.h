@@ -69,7 +69,4 @@ void unc_sim_unmap(struct sim *sim);
 int unc_sim_lock(struct sim *sim, uint64_t *now);
 void unc_sim_unlock(struct sim *sim);
 
-/** Build the machine again. 0 or -errno: it cannot be locked. */
-int unc_sim_restart(struct sim *sim);
-
 #endif

@@ -71,11 +71,6 @@ int unc_sim_remove(const char *spec, struct unc_error *err)
 	return unc_sim_remove_chip(NULL, spec, err);
 }
 
-int unc_sim_reset(struct sim *sim)
-{
-	return unc_sim_restart(sim);
-}
-
 int unc_sim_advance(struct sim *sim, uint64_t ns)
 {
 	uint64_t now;

@@ -7,21 +7,6 @@
 #include "sim/model/table.h"
 #include "sim/model/select.h"
 
-/* Bits of a box's control register that are in a field which software may set. */
-static uint64_t writable_fields(const struct unc_chip *chip, const struct unc_box *box)
-{
-	uint64_t bits = 0;
-
-	for (unsigned p = 0; p < chip->numpmus; p++) {
-		const struct unc_pmu *pmu = chip->pmus[p];
-
-		for (unsigned i = 0; pmu->box == box && i < pmu->numfields; i++)
-			if (pmu->fields[i].reg == UNC_CTL && pmu->fields[i].kind != UNC_RESERVED)
-				bits |= unc_width_mask(pmu->fields[i].width) << pmu->fields[i].low;
-	}
-	return bits;
-}
-
 /* Every counter of a UNC_L3 box needs an interface: it says what may be written. */
 static bool has_interfaces(const struct unc_sim_traits *t, const struct unc_box *box)
 {
@@ -43,8 +28,8 @@ static int attach_box(struct unc_sim_model *m, unsigned i)
 	    !has_interfaces(t, box))
 		return -EINVAL;
 	m->traits[i] = t;
-	m->writable[i] = t->writable != 0 ? t->writable : writable_fields(m->tables, box);
-	m->thresh[i] = unc_sim_thresh(m->tables, box);
+	m->writable[i] = t->writable != 0 ? t->writable : unc_sim_fields(m->tables, box, NULL);
+	m->thresh[i] = unc_sim_fields(m->tables, box, "thresh");
 	unc_sim_restrict(m, i);
 	return 0;
 }

@@ -8,17 +8,22 @@ uint64_t unc_sim_code(const struct unc_sim_traits *t, unsigned n, uint64_t ctl)
 	return of != NULL ? ctl | of->number : ctl;
 }
 
-uint64_t unc_sim_thresh(const struct unc_chip *chip, const struct unc_box *box)
+uint64_t unc_sim_fields(const struct unc_chip *chip, const struct unc_box *box, const char *name)
 {
+	uint64_t bits = 0;
+
 	for (unsigned p = 0; p < chip->numpmus; p++) {
 		const struct unc_pmu *pmu = chip->pmus[p];
 
-		for (unsigned i = 0; pmu->box == box && i < pmu->numfields; i++)
-			if (pmu->fields[i].reg == UNC_CTL &&
-			    strcmp(pmu->fields[i].name, "thresh") == 0)
-				return unc_width_mask(pmu->fields[i].width) << pmu->fields[i].low;
+		for (unsigned i = 0; pmu->box == box && i < pmu->numfields; i++) {
+			const struct unc_field *f = &pmu->fields[i];
+
+			if (f->reg == UNC_CTL &&
+			    (name != NULL ? strcmp(f->name, name) == 0 : f->kind != UNC_RESERVED))
+				bits |= unc_width_mask(f->width) << f->low;
+		}
 	}
-	return 0;
+	return bits;
 }
 
 unsigned unc_sim_least(uint64_t thresh, uint64_t ctl)

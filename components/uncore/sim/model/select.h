@@ -17,8 +17,8 @@ uint64_t unc_sim_code(const struct unc_sim_traits *traits, unsigned n, uint64_t 
 /** Code of the fixed counter, where no row says at which rate it counts. */
 #define UNC_SIM_FIXED_CODE (~0ull)
 
-/** Bits of a box's control that hold the threshold; 0: there is none. */
-uint64_t unc_sim_thresh(const struct unc_chip *chip, const struct unc_box *box);
+/** Bits of a box's control in fields of this name; NULL: in all that software may set. */
+uint64_t unc_sim_fields(const struct unc_chip *chip, const struct unc_box *box, const char *name);
 
 /** The threshold of a control; 0: the increment of each cycle is counted. */
 unsigned unc_sim_least(uint64_t thresh, uint64_t ctl);
@@ -43,7 +43,7 @@ bool unc_sim_countable(const struct unc_sim_model *m, unsigned box, unsigned n, 
  */
 bool unc_sim_followed(const struct unc_sim_model *m, unsigned box, uint64_t first, uint64_t *ctl);
 
-/** Where the counts of an event come from. @param thresh  unc_sim_thresh() */
+/** Where the counts of an event come from. @param thresh  unc_sim_fields() "thresh" */
 enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *traits, uint64_t thresh, uint64_t code);
 
 /** Rate (kHz) at which an event counts the clock of its box; 0: no cycle of it. */

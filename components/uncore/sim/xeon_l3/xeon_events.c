@@ -30,11 +30,6 @@ static uint64_t field(uint64_t ctl, unsigned low, unsigned width)
 	return ctl >> low & unc_width_mask(width);
 }
 
-static bool all_ones(uint64_t ctl, unsigned low, unsigned width)
-{
-	return field(ctl, low, width) == unc_width_mask(width);
-}
-
 static bool agent_fits(uint64_t agents, const struct unc_sim_l3_step *s)
 {
 	return (agents & s->agent) == s->agent;
@@ -122,80 +117,56 @@ static uint64_t l3_gain(const struct unc_sim_event *e, const void *step)
 	return 0;
 }
 
-static uint64_t together(const struct unc_sim_traits *t, unsigned number)
+/* Events of an interface, by bits of a code. */
+static const struct interface {
+	uint64_t selects
+		[5]; /* attributes whose bits select: without a bit of each nothing is counted */
+	/* What is modelled: all of these bits, none of these, one of these (0: no such condition). */
+	uint64_t full, none, some;
+} interfaces[] = {
+	/* clang-format off */
+	/* selects: agents, (flow or own agents,) types, snoop results, states */
+	[UNC_SIM_IBUSQ] = { { BITS(33, 32), BITS(45, 38), BITS(48, 46), BITS(55, 49) }, .full = BITS(45, 38) | BITS(55, 49) },
+	[UNC_SIM_ISNPQ] = { { BITS(33, 32), BITS(37, 36), BITS(44, 39), BITS(47, 45), BITS(54, 48) },
+			    .full = BITS(37, 36) | BITS(44, 39) | BITS(54, 48) },
+	[UNC_SIM_EFSB] = { .some = EFSB_OWN | EFSB_OTHER },
+	[UNC_SIM_LATENCY] = { .some = BITS(58, 58) },
+	[UNC_SIM_GBSQ] = { { BITS(35, 32), BITS(37, 36), BITS(43, 38), BITS(46, 44), BITS(53, 47) },
+			   .full = BITS(43, 38) | BITS(53, 47), .none = BITS(55, 54) },
+	[UNC_SIM_GSNPQ] = { { BITS(37, 32), BITS(43, 38), BITS(46, 44), BITS(53, 47) },
+			    .full = BITS(43, 38) | BITS(53, 47), .none = BITS(56, 56) },
+	[UNC_SIM_FSB] = { .none = FSB_OTHERS, .some = FSB_TYPES | FSB_SNOOPS | FSB_DRDY | FSB_OTHER_DRDY },
+	/* clang-format on */
+};
+
+static const struct interface *interface_of(uint64_t code)
 {
-	for (unsigned i = 0; i < t->numinterfaces; i++)
-		if (t->interfaces[i].number == number)
-			return t->interfaces[i].together;
-	return 0;
+	return (code & INTERFACE) < ARRAY_SIZE(interfaces) ? &interfaces[code & INTERFACE]
+							   : interfaces;
 }
 
 static bool l3_models(const struct unc_sim_traits *t, uint64_t code)
 {
-	uint64_t bits = together(t, code & INTERFACE);
+	const struct interface *of = interface_of(code);
 
-	if ((code & bits) != 0 && (code & bits) != bits)
-		return false;
-	switch ((enum unc_sim_l3_interface)(code & INTERFACE)) {
-	case UNC_SIM_IBUSQ:
-		return all_ones(code, 38, 8) && all_ones(code, 49, 7);
-	case UNC_SIM_ISNPQ:
-		return all_ones(code, 36, 2) && all_ones(code, 39, 6) && all_ones(code, 48, 7);
-	case UNC_SIM_EFSB:
-		return (code & (EFSB_OWN | EFSB_OTHER)) != 0;
-	case UNC_SIM_LATENCY:
-		return code >> 58 & 1;
-	case UNC_SIM_GBSQ:
-		return all_ones(code, 38, 6) && all_ones(code, 47, 7) && field(code, 54, 2) == 0;
-	case UNC_SIM_GSNPQ:
-		return all_ones(code, 38, 6) && all_ones(code, 47, 7) && field(code, 56, 1) == 0;
-	case UNC_SIM_FSB:
-		return !(code & FSB_OTHERS) &&
-		       (code & (FSB_TYPES | FSB_SNOOPS | FSB_DRDY | FSB_OTHER_DRDY)) != 0 &&
-		       ((code & FSB_TYPES) == 0 || all_ones(code, 32, 6));
+	for (unsigned i = 0; i < t->numinterfaces; i++) {
+		uint64_t bits = t->interfaces[i].together;
+
+		if (t->interfaces[i].number == (code & INTERFACE) && (code & bits) &&
+		    (code & bits) != bits)
+			return false;
 	}
-	return false;
-}
-
-/* Attributes whose bits select, as lowest bit and width. */
-struct attribute {
-	uint8_t low, width;
-};
-
-static bool any_empty(uint64_t code, const struct attribute *of, unsigned n)
-{
-	for (unsigned i = 0; i < n; i++)
-		if (field(code, of[i].low, of[i].width) == 0)
-			return true;
-	return false;
+	return (of->full || of->some) && (code & of->full) == of->full && !(code & of->none) &&
+	       (of->some == 0 || (code & of->some));
 }
 
 bool unc_sim_l3_silent(uint64_t code)
 {
-	/* agents, (flow or own agents,) types, snoop results, states */
-	static const struct attribute ibusq[] = { { 32, 2 }, { 38, 8 }, { 46, 3 }, { 49, 7 } };
-	static const struct attribute isnpq[] = {
-		{ 32, 2 }, { 36, 2 }, { 39, 6 }, { 45, 3 }, { 48, 7 }
-	};
-	static const struct attribute gbsq[] = {
-		{ 32, 4 }, { 36, 2 }, { 38, 6 }, { 44, 3 }, { 47, 7 }
-	};
-	static const struct attribute gsnpq[] = { { 32, 6 }, { 38, 6 }, { 44, 3 }, { 47, 7 } };
+	const struct interface *of = interface_of(code);
 
-	switch ((enum unc_sim_l3_interface)(code & INTERFACE)) {
-	case UNC_SIM_IBUSQ:
-		return any_empty(code, ibusq, ARRAY_SIZE(ibusq));
-	case UNC_SIM_ISNPQ:
-		return any_empty(code, isnpq, ARRAY_SIZE(isnpq));
-	case UNC_SIM_GBSQ:
-		return any_empty(code, gbsq, ARRAY_SIZE(gbsq));
-	case UNC_SIM_GSNPQ:
-		return any_empty(code, gsnpq, ARRAY_SIZE(gsnpq));
-	case UNC_SIM_EFSB:
-	case UNC_SIM_LATENCY:
-	case UNC_SIM_FSB:
-		break;
-	}
+	for (unsigned i = 0; i < ARRAY_SIZE(of->selects) && of->selects[i] != 0; i++)
+		if (!(code & of->selects[i]))
+			return true;
 	return false;
 }
 

@@ -4,7 +4,6 @@
  */
 #include "sim/xeon_l3/xeon_l3.h"
 
-#define BITS(high, low) (((1ull << ((high) - (low) + 1)) - 1) << (low))
 #define SATURATE (1ull << 59)
 
 /* clang-format off */
@@ -23,13 +22,13 @@ static const struct unc_sim_interface latency[] = {
 static const struct unc_sim_interface xeon7100_l3[] = {
 	{ .first = 0, .last = 1, .number = UNC_SIM_GBSQ, .writable = BITS(59, 32) },
 	{ .first = 2, .last = 3, .number = UNC_SIM_GSNPQ, .writable = SATURATE | BITS(57, 32) },
-	{ .first = 4, .last = 7, .number = UNC_SIM_FSB, .writable = BITS(59, 32), .ones = BITS(58, 58) },
+	{ .first = 4, .last = 7, .number = UNC_SIM_FSB, .writable = BITS(59, 32), .ones = BITS(58, 58), .together = BITS(37, 32) },
 };
 /* Three modules: bit 35 of GBSQ is not used, 36:35 of GSNPQ have no meaning that is told. */
 static const struct unc_sim_interface xeon7400_l3[] = {
 	{ .first = 0, .last = 1, .number = UNC_SIM_GBSQ, .writable = BITS(59, 36) | BITS(34, 32) },
 	{ .first = 2, .last = 3, .number = UNC_SIM_GSNPQ, .writable = SATURATE | BITS(57, 32), .together = BITS(36, 35) },
-	{ .first = 4, .last = 7, .number = UNC_SIM_FSB, .writable = BITS(59, 32), .ones = BITS(58, 58) },
+	{ .first = 4, .last = 7, .number = UNC_SIM_FSB, .writable = BITS(59, 32), .ones = BITS(58, 58), .together = BITS(37, 32) },
 };
 
 #define INTERFACES(a) .interfaces = (a), .numinterfaces = ARRAY_SIZE(a)

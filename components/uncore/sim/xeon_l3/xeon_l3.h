@@ -15,6 +15,8 @@
 #include "sim/chips.h"
 #include "sim/model/model.h"
 
+#define BITS(high, low) (((1ull << ((high) - (low) + 1)) - 1) << (low))
+
 /* ------------------------------------------------------------------------------------- steps */
 
 enum unc_sim_snoop { SNOOP_CLEAN, SNOOP_HIT, SNOOP_HITM };
