@@ -167,10 +167,12 @@ static unsigned count_groups(bool enabled_only)
 {
 	unsigned n = 0;
 
+	pthread_mutex_lock(&kernel->lock);
 	for (int i = 1; i <= kernel->numevents; i++)
 		if (kernel->events[i].leader == i && (kernel->events[i].enabled || !enabled_only) &&
 		    exists(i))
 			n++;
+	pthread_mutex_unlock(&kernel->lock);
 	return n;
 }
 

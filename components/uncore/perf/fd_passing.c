@@ -455,6 +455,7 @@ int unc_perf_acquire(const struct unc_perf_key *key, bool share, struct unc_perf
 	return rc;
 }
 
+/* The events first: once the name is free, another process may open them again. */
 void unc_perf_release(struct unc_perf_open *group, bool lost)
 {
 	struct unc_perf_open **g = &list;
@@ -462,20 +463,19 @@ void unc_perf_release(struct unc_perf_open *group, bool lost)
 
 	pthread_mutex_lock(&lock);
 	last = --group->users == 0;
-	if (lost && *listener_of(group) >= 0)
-		shutdown(*listener_of(group), SHUT_RDWR); /* for all processes */
-	if (lost || last)
-		end_offer(group);
-	if (lost)
-		group->shared = false;
 	while (*g && *g != group)
 		g = &(*g)->next;
 	if (last && *g)
 		*g = group->next;
-	pthread_mutex_unlock(&lock);
-	if (!last)
-		return;
-	if (group->fds[0] >= 0) /* not a parent's */
+	if (last && group->fds[0] >= 0) /* not a parent's */
 		unc_perf_events_close(&group->key, group->fds);
-	free(group);
+	if (lost && *listener_of(group) >= 0)
+		shutdown(*listener_of(group), SHUT_RDWR); /* for all processes */
+	if (lost)
+		group->shared = false;
+	if (lost || last)
+		end_offer(group);
+	pthread_mutex_unlock(&lock);
+	if (last)
+		free(group);
 }
