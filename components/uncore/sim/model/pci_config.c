@@ -86,6 +86,7 @@ static int add_box(struct unc_sim_model *m, unsigned place)
 int unc_sim_list_devices(struct unc_sim_model *m)
 {
 	const struct unc_discovery *discovery = m->tables->discovery;
+	const struct unc_root_buses *roots = m->tables->root_buses;
 	int rc = 0;
 
 	m->numdevices = 0;
@@ -94,17 +95,14 @@ int unc_sim_list_devices(struct unc_sim_model *m)
 	for (unsigned i = 0; rc == 0 && i < m->chip->numdevices; i++)
 		rc = add_device(m, &m->chip->devices[i]);
 	if (rc == 0 && discovery != NULL)
-		rc = add_system(m, discovery->ubox_device, m->chip->ubox_devfn);
-	if (rc == 0 && discovery != NULL)
-		rc = add_system(m, discovery->cap_device, discovery->cap_devfn);
+		rc = add_system(m, discovery->ubox_device, m->chip->ubox_devfn) ||
+		     add_system(m, discovery->cap_device, discovery->cap_devfn);
 	if (rc == 0 && m->chip->table != NULL)
 		rc = add_system(m, m->chip->table->device, m->chip->table->devfn);
-	if (rc == 0 && m->tables->root_buses != NULL)
-		rc = add_system(m, m->tables->root_buses->device, m->tables->root_buses->devfn);
-	if (rc == 0 && m->tables->root_buses != NULL)
-		rc = add_system(m, m->tables->root_buses->kind_device,
-				m->tables->root_buses->kind_devfn);
-	return rc;
+	if (rc == 0 && roots != NULL)
+		rc = add_system(m, roots->device, roots->devfn) ||
+		     add_system(m, roots->kind_device, roots->kind_devfn);
+	return rc != 0 ? -EINVAL : 0;
 }
 
 /* Does a device answer? A defect may make its unit absent. */
