@@ -347,6 +347,8 @@ static enum found find_event(const struct unc_chip *chip, const char *name,
 			found = rewrite(chip->pmus[i], none, rest, words, answer);
 		else if (find_row(chip->pmus[i], event, none))
 			found = rewrite(chip->pmus[i], none, event, words, answer);
+		else if (unc_pmu_strip_other(chip->pmus[i], event, &rest))
+			found = rewrite(chip->pmus[i], none, rest, words, answer);
 	return found;
 }
 
@@ -361,7 +363,9 @@ static enum found find_in_pmu(const struct unc_chip *only, const char *name, con
 	if (!pmu)
 		return NOT_FOUND;
 	event = unc_next_word(&words);
-	if (unc_word_strip(event, pmu->prefix, &rest))
+	if (unc_word_strip(event, pmu->prefix, &rest) ||
+	    (!find_row(pmu, event, (struct unc_word){ .at = "" }) &&
+	     unc_pmu_strip_other(pmu, event, &rest)))
 		event = rest;
 	return rewrite(pmu, unit, event, words, answer);
 }

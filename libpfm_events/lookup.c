@@ -81,13 +81,19 @@ static const struct unc_event *search(const struct unc_event *events, unsigned c
 	return unc_row_named(events, sizeof(*events), count, word);
 }
 
+bool unc_pmu_strip_other(const struct unc_pmu *pmu, struct unc_word word, struct unc_word *rest)
+{
+	return pmu->other_prefix && unc_word_strip(word, pmu->other_prefix, rest);
+}
+
 const struct unc_event *unc_event_find_word(const struct unc_pmu *pmu, struct unc_word word,
 					    bool prefix_needed)
 {
 	struct unc_word name = word;
 	const struct unc_event *event;
 
-	if (!unc_word_strip(word, pmu->prefix, &name) && prefix_needed)
+	if (!unc_word_strip(word, pmu->prefix, &name) && !unc_pmu_strip_other(pmu, word, &name) &&
+	    prefix_needed)
 		return NULL;
 	event = search(pmu->events, pmu->numevents, name);
 	return event ? event : search(pmu->shared, pmu->numshared, name);

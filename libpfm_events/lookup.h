@@ -13,6 +13,9 @@ _Static_assert(offsetof(struct unc_event, name) == 0 && offsetof(struct unc_umas
 		       offsetof(struct unc_metric, name) == 0,
 	       "a row begins with its name");
 
+/* Does an event's name begin with the PMU's other_prefix? Then what follows. */
+bool unc_pmu_strip_other(const struct unc_pmu *pmu, struct unc_word word, struct unc_word *rest);
+
 /* The same look-ups as in unc_events.h, for words. */
 const struct unc_event *unc_event_find_word(const struct unc_pmu *pmu, struct unc_word word,
 					    bool prefix_needed);

@@ -572,8 +572,9 @@ struct unc_silent {
 };
 
 struct unc_pmu {
-	const char *name;   /**< "icx_unc_cha" */
-	const char *prefix; /**< of its events: "UNC_CHA_"; "" if none */
+	const char *name;         /**< "icx_unc_cha" */
+	const char *prefix;       /**< of its events: "UNC_CHA_"; "" if none */
+	const char *other_prefix; /**< the one that libpfm4 has: "UNC_C_"; NULL: the same */
 	const char *desc;
 	const struct unc_box *box;
 	const struct unc_event *events; /**< sorted by name, ASCII, case folded */

@@ -27,12 +27,12 @@
 /* Names apart, the pmus of both chips differ in the events of four boxes. */
 #define SKX_PMUS(chip) \
 static const struct unc_pmu chip##_cha_pmu = { \
-	.name = #chip "_unc_cha", .prefix = "UNC_CHA_", \
+	.name = #chip "_unc_cha", .prefix = "UNC_CHA_", .other_prefix = "UNC_C_", \
 	.desc = "Caching and home agent: LLC slice, snoop filter, coherence", \
 	.box = &skx_cha, EVENTS(chip##_cha_events), SHARED(skx_mesh_events), FIELDS(skx_cha_fields), .aliases = &skx_cha_aliases, \
 }; \
 static const struct unc_pmu chip##_iio_pmu = { \
-	.name = #chip "_unc_iio", .prefix = "UNC_IIO_", \
+	.name = #chip "_unc_iio", .prefix = "UNC_IIO_", .other_prefix = "UNC_IO_", \
 	.desc = "Integrated IO stack: PCIe traffic by port", \
 	.box = &skx_iio, EVENTS(skx_iio_events), FIELDS(skx_iio_fields), .aliases = &skx_iio_aliases, \
 }; \
@@ -47,12 +47,12 @@ static const struct unc_pmu chip##_irp_pmu = { \
 	.box = &skx_irp, EVENTS(skx_irp_events), FIELDS(icx_common_fields), \
 }; \
 static const struct unc_pmu chip##_m2m_pmu = { \
-	.name = #chip "_unc_m2m", .prefix = "UNC_M2M_", \
+	.name = #chip "_unc_m2m", .prefix = "UNC_M2M_", .other_prefix = "UNC_M2_", \
 	.desc = "Mesh to memory controller", \
 	.box = &skx_m2m, EVENTS(chip##_m2m_events), SHARED(skx_mesh_events), FIELDS(icx_common_fields), .aliases = &skx_m2m_aliases, \
 }; \
 static const struct unc_pmu chip##_m3upi_pmu = { \
-	.name = #chip "_unc_m3upi", .prefix = "UNC_M3UPI_", \
+	.name = #chip "_unc_m3upi", .prefix = "UNC_M3UPI_", .other_prefix = "UNC_M3_", \
 	.desc = "Mesh to UPI link", \
 	.box = &skx_m3upi, EVENTS(skx_m3upi_events), SHARED(skx_mesh_events), \
 	.shared_counters = CTRS(0, 2), .shared_occupancy = CTRS(0, 2), FIELDS(icx_common_fields), \
