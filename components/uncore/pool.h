@@ -10,7 +10,7 @@
 
 /** Start with { 0 }. */
 struct unc_pool {
-	struct unc_pool_chunk *last;
+	struct unc_pool_piece *last;
 };
 
 /** A piece, zeroed, for objects of any type. NULL: out of memory. */

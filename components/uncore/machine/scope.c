@@ -96,36 +96,6 @@ int unc_scope_ready(const struct unc_machine *m, const struct unc_encoding *e, i
 	return check_lost(m, e, socket, err);
 }
 
-/* The first unit of a span that is not before this number of this socket. */
-static size_t find_unit(const struct unc_machine *m, struct unc_span span, int socket, int number)
-{
-	while (span.first < span.end) {
-		size_t middle = span.first + (span.end - span.first) / 2;
-		const struct unc_unit *unit = &m->units[middle];
-
-		if (unit->socket < socket || (unit->socket == socket && unit->number < number))
-			span.first = middle + 1;
-		else
-			span.end = middle;
-	}
-	return span.first;
-}
-
-struct unc_span unc_scope_narrow(const struct unc_machine *m, const struct unc_encoding *e,
-				 int socket, struct unc_span box)
-{
-	if (e->socket >= 0)
-		socket = e->socket;
-	else if (e->cpu >= 0)
-		socket = unc_machine_socket(m, e->cpu);
-	if (socket < 0)
-		return box;
-	if (e->unit >= 0)
-		return (struct unc_span){ find_unit(m, box, socket, e->unit),
-					  find_unit(m, box, socket, e->unit + 1) };
-	return (struct unc_span){ find_unit(m, box, socket, 0), find_unit(m, box, socket + 1, 0) };
-}
-
 /* Explain why node= selects no unit: 0 if it selects some of the box. */
 static int node_absent(const struct unc_machine *m, const struct unc_encoding *e, const char *name,
 		       struct unc_error *err)

@@ -15,11 +15,6 @@
 bool unc_scope_covers(const struct unc_machine *machine, const struct unc_encoding *event,
 		      int socket, const struct unc_unit *unit);
 
-/** Units [first, end) of a machine. */
-struct unc_span {
-	size_t first, end;
-};
-
 /**
  * Can all units that the event covers be counted? Reads what unc_scope_covers() needs to know: the map, for
  * node=. To be called first, as a map that can be read for some of the units only would give a sum without
@@ -29,12 +24,6 @@ struct unc_span {
  */
 int unc_scope_ready(const struct unc_machine *machine, const struct unc_encoding *event, int socket,
 		    struct unc_error *err);
-
-/**
- * The units of the event's box that the event covers: on the socket that it names, and there the unit that it names. All of them if it names no socket.
- */
-struct unc_span unc_scope_narrow(const struct unc_machine *machine,
-				 const struct unc_encoding *event, int socket, struct unc_span box);
 
 /** Explain why no unit counts an event of the chip's tables. @return -ENOENT */
 int unc_scope_absent(const struct unc_machine *machine, const struct unc_encoding *event,

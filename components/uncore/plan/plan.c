@@ -166,16 +166,6 @@ static int add_unit(const struct planner *p, size_t unit, const struct asked *as
 	return rc;
 }
 
-/* All units of a box. */
-static struct unc_span box_span(const struct unc_machine *m, const struct unc_box *box)
-{
-	size_t count;
-	const struct unc_unit *unit = unc_machine_units(m, box, &count);
-	size_t first = unit ? (size_t)(unit - m->units) : 0;
-
-	return (struct unc_span){ first, first + count };
-}
-
 /* Append a copy of an event. It has no readings yet. */
 static int new_event(const struct planner *p, const struct unc_encoding *given)
 {
@@ -198,24 +188,25 @@ static int add_event(const struct planner *p)
 	const struct unc_machine *m = plan->machine;
 	const struct unc_encoding *e = plan->events[plan->numevents - 1];
 	const struct asked asked = { e, unc_draft_has_filters(e), unc_draft_filters_seen(e) };
-	struct unc_span span = unc_scope_narrow(m, e, plan->socket, box_span(m, e->box));
 	const size_t programs = e->flags & UNC_FREERUN ? 0
 				: has_siblings(&asked) ? e->box->threads
 						       : 1;
-	size_t units = 0;
+	size_t count, units = 0;
+	const struct unc_unit *all = unc_machine_units(m, e->box, &count);
+	size_t first = all ? (size_t)(all - m->units) : 0, end = first + count;
 	int rc = unc_draft_check_filters(p, e);
 
 	if (rc == 0)
 		rc = unc_scope_ready(m, e, plan->socket, p->err);
 	if (rc)
 		return rc;
-	for (size_t i = span.first; i < span.end; i++)
+	for (size_t i = first; i < end; i++)
 		units += unc_scope_covers(m, e, plan->socket, &m->units[i]);
 	if (units == 0)
 		return unc_scope_absent(m, e, plan->socket, p->err);
 	if (room_for_units(plan, units, units * programs) != 0)
 		return unc_draft_no_memory(p);
-	for (size_t i = span.first; rc == 0 && i < span.end; i++)
+	for (size_t i = first; rc == 0 && i < end; i++)
 		if (unc_scope_covers(m, e, plan->socket, &m->units[i]))
 			rc = add_unit(p, i, &asked);
 	return rc;
