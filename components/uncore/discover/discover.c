@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "discover/tables.h"
-#include "discover/unit_probe.h"
 
 enum { MAX_SOCKETS = 8, NO_BUS = 0xffffffff };
 

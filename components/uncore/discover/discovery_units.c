@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "discover/unit_probe.h"
 #include "discover/unit_map.h"
 
 /* No register says how many units of a box a socket has. */

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 
 #include "discover/tables.h"
-#include "discover/unit_probe.h"
 
 void unc_scan_add(const struct unc_table_scan *s, const struct unc_unit *unit)
 {

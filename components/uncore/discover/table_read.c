@@ -4,8 +4,6 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#include "discover/unit_probe.h"
-
 enum {
 	/* PCI Express: extended capabilities, each at least 8 bytes. */
 	EXTENDED = 0x100,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "discover/unit_probe.h"
+#include "discover/tables.h"
 
 #include <errno.h>
 
