@@ -70,12 +70,6 @@ static int most_counters(const struct unc_chip *chip)
 	return most;
 }
 
-/* NULL: disabled. */
-static struct unc_catalog *catalog(void)
-{
-	return unc_component.catalog;
-}
-
 static int uncore_init_component(int cidx)
 {
 	PAPI_component_info_t *info = &_uncore_vector.cmp_info;
@@ -96,7 +90,7 @@ static int uncore_init_component(int cidx)
 	}
 	info->CmpIdx = cidx;
 	set_pmu_names(info);
-	info->num_native_events = (int)unc_catalog_numevents(catalog());
+	info->num_native_events = (int)unc_catalog_numevents(unc_component.catalog);
 	/*
 	 * num_cntrs: counters of a unit; num_mpx_cntrs: events of a set. PAPI_write() copies
 	 * num_cntrs values from the user, even if the set has fewer.
@@ -142,7 +136,7 @@ static int uncore_init_control_state(hwd_control_state_t *state)
 static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t *native, int count,
 				       hwd_context_t *context)
 {
-	struct unc_catalog *known = catalog();
+	struct unc_catalog *known = unc_component.catalog;
 	struct unc_evset *evset = evset_of(state);
 	unsigned codes[MAX_EVENTS] = { 0 };
 	int positions[MAX_EVENTS] = { 0 }, rc = 0;
@@ -187,9 +181,8 @@ static int uncore_cleanup_eventset(hwd_control_state_t *state)
 
 static int no_overflow(void)
 {
-	unc_error_set(&unc_last_error, -ENOTSUP,
-		      "uncore counters belong to a socket: no overflow interrupts");
-	return PAPI_ENOSUPP;
+	return unc_papi_fail(PAPI_ENOSUPP,
+			     "uncore counters belong to a socket: no overflow interrupts");
 }
 
 /* PAPI does not ask the component before it emulates overflows by a timer (PAPI_OVERFLOW_FORCE_SW). */
@@ -275,7 +268,7 @@ static int attach_cpu(struct unc_evset *evset, unsigned cpu)
 {
 	int rc;
 
-	if (!catalog())
+	if (!unc_component.catalog)
 		return unc_papi_disabled(PAPI_ESYS);
 	rc = unc_evset_attach(evset, backend, (int)cpu, &unc_last_error);
 	return rc == -ENOENT ? PAPI_EINVAL : unc_papi_error(rc);
@@ -286,9 +279,8 @@ static int uncore_set_domain(hwd_control_state_t *state, int domain)
 	(void)state;
 	if (domain == PAPI_DOM_ALL)
 		return PAPI_OK;
-	unc_error_set(&unc_last_error, -ENOTSUP,
-		      "uncore counters count in every domain: use PAPI_DOM_ALL");
-	return PAPI_ENOSUPP;
+	return unc_papi_fail(PAPI_ENOSUPP,
+			     "uncore counters count in every domain: use PAPI_DOM_ALL");
 }
 
 static int uncore_ctl(hwd_context_t *context, int code, _papi_int_option_t *option)
@@ -307,7 +299,7 @@ static int uncore_ctl(hwd_context_t *context, int code, _papi_int_option_t *opti
 		return unc_papi_fail(PAPI_ENOSUPP,
 				     "uncore counters count for a whole socket: use PAPI_GRN_SYS");
 	case PAPI_MULTIPLEX:
-		if (!catalog())
+		if (!unc_component.catalog)
 			return unc_papi_disabled(PAPI_ESYS);
 		return unc_papi_error(
 			unc_evset_multiplex(evset_of(option->multiplex.ESI->ctl_state), backend,
@@ -336,7 +328,7 @@ static int uncore_set_overflow(EventSetInfo_t *set, int event, int threshold)
  */
 static void set_papi_code(unsigned code)
 {
-	unsigned *note = unc_catalog_note(catalog(), code);
+	unsigned *note = unc_catalog_note(unc_component.catalog, code);
 
 	if (!note)
 		return;
@@ -352,7 +344,7 @@ static void set_papi_code(unsigned code)
 
 static int uncore_ntv_enum_events(unsigned int *code, int modifier)
 {
-	const struct unc_catalog *known = catalog();
+	const struct unc_catalog *known = unc_component.catalog;
 	enum unc_step step;
 
 	if (!known)
@@ -378,7 +370,7 @@ static int uncore_ntv_enum_events(unsigned int *code, int modifier)
 
 static int uncore_ntv_name_to_code(const char *name, unsigned int *code)
 {
-	struct unc_catalog *known = catalog();
+	struct unc_catalog *known = unc_component.catalog;
 	int rc;
 
 	if (!known)
@@ -390,59 +382,51 @@ static int uncore_ntv_name_to_code(const char *name, unsigned int *code)
 	return PAPI_OK;
 }
 
-/* @param room  for the name, its end and what PAPI puts before it */
-static int name_of(unsigned code, char *name, size_t room)
+/* @param len  room for the name, its end and what PAPI puts before it */
+static int uncore_ntv_code_to_name(unsigned int code, char *name, int len)
 {
-	struct unc_catalog *known = catalog();
+	struct unc_catalog *known = unc_component.catalog;
 	char whole[UNC_NAME_MAX];
 
 	if (!known)
 		return unc_papi_disabled(PAPI_ENOEVNT);
+	if (len <= 0)
+		return PAPI_EINVAL;
 	if (unc_catalog_name(known, code, whole, sizeof(whole))) {
 		unc_error_set(&unc_last_error, UNC_EEVENT, "no event has the code 0x%x", code);
 		return PAPI_ENOEVNT;
 	}
-	if ((size_t)snprintf(name, room, "%s", whole) + sizeof("uncore:::") <= room)
+	if ((size_t)snprintf(name, (size_t)len, "%s", whole) + sizeof("uncore:::") <= (size_t)len)
 		return PAPI_OK;
-	unc_error_set(
-		&unc_last_error, -ENAMETOOLONG,
-		"the name of this event is longer than PAPI_MAX_STR_LEN: PAPI_get_event_info() "
-		"has it");
 	*name = '\0'; /* a part of it is the name of another event */
-	return PAPI_EBUF;
-}
-
-static int uncore_ntv_code_to_name(unsigned int code, char *name, int len)
-{
-	return len > 0 ? name_of(code, name, (size_t)len) : PAPI_EINVAL;
-}
-
-static int describe(unsigned code, char *text, size_t size)
-{
-	struct unc_catalog *known = catalog();
-	char event[800], mask[256];
-
-	if (!known || unc_catalog_describe(known, code, event, sizeof(event), mask, sizeof(mask)))
-		return PAPI_ENOEVNT;
-	/* papi_native_avail shows the text after "masks:" next to a umask. */
-	snprintf(text, size, "%s%s%s", event, mask[0] ? ", masks:" : "", mask);
-	return PAPI_OK;
+	return unc_papi_fail(PAPI_EBUF, "the name of this event is longer than PAPI_MAX_STR_LEN: "
+					"PAPI_get_event_info() has it");
 }
 
 static int uncore_ntv_code_to_descr(unsigned int code, char *text, int len)
 {
-	return len > 0 ? describe(code, text, (size_t)len) : PAPI_EINVAL;
+	struct unc_catalog *known = unc_component.catalog;
+	char event[800], mask[256];
+
+	if (len <= 0)
+		return PAPI_EINVAL;
+	if (!known || unc_catalog_describe(known, code, event, sizeof(event), mask, sizeof(mask)))
+		return PAPI_ENOEVNT;
+	/* papi_native_avail shows the text after "masks:" next to a umask. */
+	snprintf(text, (size_t)len, "%s%s%s", event, mask[0] ? ", masks:" : "", mask);
+	return PAPI_OK;
 }
 
 static int uncore_ntv_code_to_info(unsigned int code, PAPI_event_info_t *info)
 {
-	int rc = name_of(code, info->symbol, sizeof(info->symbol));
+	int rc = uncore_ntv_code_to_name(code, info->symbol, sizeof(info->symbol));
 
 	if (rc != PAPI_OK)
 		return rc;
 	snprintf(info->short_descr, sizeof(info->short_descr), "%s", "Uncore event");
-	snprintf(info->units, sizeof(info->units), "%s", unc_catalog_unit(catalog(), code));
-	return describe(code, info->long_descr, sizeof(info->long_descr));
+	snprintf(info->units, sizeof(info->units), "%s",
+		 unc_catalog_unit(unc_component.catalog, code));
+	return uncore_ntv_code_to_descr(code, info->long_descr, sizeof(info->long_descr));
 }
 
 papi_vector_t _uncore_vector = {

@@ -5,7 +5,7 @@
 #include <papi.h>
 #include <stdlib.h>
 
-#include "host/cpu_list.h"
+#include "host/files.h"
 #include "papi_uncore.h"
 
 static void die_disabled(const char *reason)

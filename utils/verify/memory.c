@@ -8,7 +8,6 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "host/cpu_list.h"
 #include "host/files.h"
 #include "out.h"
 #include "verify/room.h"

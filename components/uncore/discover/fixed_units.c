@@ -50,20 +50,16 @@ int unc_scan_socket(const struct unc_table_scan *s, uint32_t bus, unsigned *inor
 
 /* ---------------------------------------------------------------------------------- by device */
 
-static bool has_device(const struct unc_table_scan *s, uint32_t bus, uint16_t device)
-{
-	return unc_has_device(s->devices, s->numdevices, bus, device);
-}
-
 /* A device of each socket that leads to the units of a box: link 0, or that with the base registers. */
 static bool is_anchor(const struct unc_table_scan *s, const struct unc_box *box, uint32_t bus)
 {
 	struct unc_location place;
 
 	if (box->mmio)
-		return (bus & 0xff) == box->mmio->devfn && has_device(s, bus, box->mmio->device);
+		return (bus & 0xff) == box->mmio->devfn &&
+		       unc_has_device(s->devices, s->numdevices, bus, box->mmio->device);
 	return unc_box_locate(box, 0, &place) == 0 && (bus & 0xff) == place.base &&
-	       has_device(s, bus, box->pci_device);
+	       unc_has_device(s->devices, s->numdevices, bus, box->pci_device);
 }
 
 /* Is the socket of each device known: by its node or, if none has a node, by the order of devices? */
@@ -154,7 +150,7 @@ static void add_links(const struct unc_table_scan *s, const struct unc_box *box,
 					       .number = (uint16_t)n,
 					       .bus = (bus & ~0xffu) | place.base };
 
-		if (has_device(s, unit.bus, box->pci_device))
+		if (unc_has_device(s->devices, s->numdevices, unit.bus, box->pci_device))
 			add_once(s, &unit);
 	}
 }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "host/cpu_list.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -7,7 +7,9 @@
 #ifndef UNC_FILES_H
 #define UNC_FILES_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /** Size of a buffer for any path here. */
 enum { UNC_PATH_MAX = 512 };
@@ -37,5 +39,26 @@ int unc_host_file(const char *path, char *buf, size_t size);
  */
 int unc_host_each(const char *dir, int (*found)(void *arg, const char *name, const char *path),
 		  void *arg);
+
+/* Lists of cpus as sysfs writes them (cpu_list.c). */
+
+/** The largest number of cpus that Linux supports. */
+enum { UNC_MAX_CPUS = 8192 };
+
+/** A set of cpus, one bit each. */
+struct unc_cpuset {
+	uint64_t bits[UNC_MAX_CPUS / 64];
+};
+
+/** Parse "0-3,8,10-11"; "" is the empty set. @return 0 or -EINVAL */
+int unc_cpuset_parse(const char *text, struct unc_cpuset *set);
+
+/** Read such a list from a file. @return 0; -EINVAL: it is none, or too long to be read whole; -errno */
+int unc_cpuset_read(const char *path, struct unc_cpuset *set);
+
+bool unc_cpuset_has(const struct unc_cpuset *set, unsigned cpu);
+
+/** The first cpu of the set from this one on; UNC_MAX_CPUS: there is none. */
+unsigned unc_cpuset_next(const struct unc_cpuset *set, unsigned cpu);
 
 #endif

@@ -8,7 +8,6 @@
 #ifndef UNC_HOST_H
 #define UNC_HOST_H
 
-#include "host/cpu_list.h"
 #include "host/files.h"
 #include "host/topology.h"
 

@@ -7,7 +7,7 @@
 #define UNC_TOPOLOGY_H
 
 #include "error.h"
-#include "host/cpu_list.h"
+#include "host/files.h"
 
 struct unc_cpu {
 	uint16_t cpu;    /**< Linux' number */

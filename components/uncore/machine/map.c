@@ -119,11 +119,8 @@ static int no_devices(const struct unc_map *map, const struct unc_box *box, stru
 		if (map->chip->boxes[i]->stack)
 			unc_text_add(&text, "%s%s", text.len != 0 ? ", " : "",
 				     map->chip->boxes[i]->name);
-	if (text.len == 0)
-		return unc_error_set(err, -ENOENT, "%s has no units of PCIe devices (IIO stacks)",
-				     map->chip->desc);
 	return unc_error_set(err, -ENOENT, "%s has no PCIe devices behind it; these have: %s",
-			     box->name, boxes);
+			     box->name, text.len ? boxes : "none");
 }
 
 int unc_map_behind(const struct unc_map *map, const struct unc_encoding *e, unsigned socket,

@@ -65,11 +65,6 @@ static int room_for_units(struct unc_plan *plan, size_t units, size_t programs)
 		    LISTS(LIST(plan->terms)));
 }
 
-int unc_draft_no_memory(const struct planner *p)
-{
-	return unc_error_set(p->err, -ENOMEM, "out of memory");
-}
-
 struct draft unc_draft_of(struct unc_plan *plan, size_t unit)
 {
 	uint32_t *program = &plan->program_of[unit];
@@ -103,7 +98,7 @@ static int grow_reqs(const struct planner *p, struct unc_unit_req *req)
 	room = room < most ? room : most;
 	reqs = unc_pool_take(&p->plan->pool, room * sizeof(*reqs));
 	if (!reqs)
-		return unc_draft_no_memory(p);
+		return unc_error_set(p->err, -ENOMEM, "out of memory");
 	if (req->numreqs)
 		memcpy(reqs, req->reqs, req->numreqs * sizeof(*reqs));
 	req->reqs = reqs;
@@ -174,7 +169,7 @@ static int new_event(const struct planner *p, const struct unc_encoding *given)
 
 	if (!copy || grow(&plan->room.events, plan->numevents + 1,
 			  LISTS(LIST(plan->events), LIST(plan->first))))
-		return unc_draft_no_memory(p);
+		return unc_error_set(p->err, -ENOMEM, "out of memory");
 	*copy = *given;
 	plan->events[plan->numevents++] = copy;
 	plan->first[plan->numevents] = plan->first[plan->numevents - 1];
@@ -205,7 +200,7 @@ static int add_event(const struct planner *p)
 	if (units == 0)
 		return unc_scope_absent(m, e, plan->socket, p->err);
 	if (room_for_units(plan, units, units * programs) != 0)
-		return unc_draft_no_memory(p);
+		return unc_error_set(p->err, -ENOMEM, "out of memory");
 	for (size_t i = first; rc == 0 && i < end; i++)
 		if (unc_scope_covers(m, e, plan->socket, &m->units[i]))
 			rc = add_unit(p, i, &asked);

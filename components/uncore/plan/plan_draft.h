@@ -21,8 +21,6 @@ struct draft {
 	struct unc_unit_req *req;
 };
 
-int unc_draft_no_memory(const struct planner *p);
-
 /** Of a unit, by its index; empty ones if it has none yet, for which there is room. */
 struct draft unc_draft_of(struct unc_plan *plan, size_t unit);
 

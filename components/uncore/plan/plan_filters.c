@@ -80,7 +80,7 @@ int unc_draft_add_filters(const struct planner *p, const struct draft *d,
 	if (!filters)
 		filters = unc_pool_take(&p->plan->pool, sizeof(*filters));
 	if (!filters)
-		return unc_draft_no_memory(p);
+		return unc_error_set(p->err, -ENOMEM, "out of memory");
 	d->program->filters = d->req->set = filters;
 	for (unsigned k = 1; k < UNC_REGS; k++)
 		if ((filters->value[k] ^ e->value[k]) & filters->used[k] & e->used[k])

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A counter for each need of each unit. */
+/* A counter for each need of each unit, and the readings of a plan. Events that share a counter share its reading. */
 #include "plan/plan_draft.h"
 
 #include <errno.h>
@@ -119,4 +119,110 @@ void unc_draft_warn(const struct planner *p)
 		first = false;
 		warn_of(p, &plan->unit_reqs[i]);
 	}
+}
+
+/* ---------------------------------------------------------------------------------- readings */
+
+void unc_draft_place_reading(struct unc_plan *plan, size_t reading)
+{
+	const struct unc_reading_source *from = &plan->sources[reading];
+	const struct unc_unit *unit = plan->programs[from->program].unit;
+	int32_t offset = unit->box->fixed_ctr;
+
+	/* read_counter: `counter` may be left from a start that failed */
+	if (from->number != UNC_REQ_FIXED)
+		offset = unc_unit_counter(
+				 unit,
+				 plan->unit_reqs[from->program].reqs[from->number].read_counter)
+				 .ctr;
+	plan->readings[reading] = unc_unit_addr(unit, offset, 8);
+}
+
+static bool same_register(const struct unc_addr *a, const struct unc_addr *b)
+{
+	return a->at == b->at && a->bus == b->bus && a->socket == b->socket && a->space == b->space;
+}
+
+/* The reading of a free-running counter, if other events before the last one have it. */
+static size_t find_freerun(const struct unc_plan *plan, const struct unc_encoding *e,
+			   const struct unc_addr *at)
+{
+	for (size_t k = 0; k + 1 < plan->numevents; k++) {
+		const struct unc_encoding *other = plan->events[k];
+
+		if (!(other->flags & UNC_FREERUN) || other->box != e->box ||
+		    other->freerun != e->freerun)
+			continue;
+		for (size_t i = plan->first[k]; i < plan->first[k + 1]; i++)
+			if (same_register(&plan->readings[plan->terms[i]], at))
+				return plan->terms[i];
+	}
+	return SIZE_MAX;
+}
+
+static size_t new_reading(struct unc_plan *plan, const struct unc_addr *at, uint64_t mask,
+			  struct unc_reading_source source)
+{
+	size_t n = plan->numreadings++;
+
+	plan->readings[n] = *at;
+	plan->sources[n] = source;
+	plan->masks[n] = mask;
+	plan->steps[n] = 0;
+	return n;
+}
+
+/*
+ * The most that a cycle can add to the count of an event. Four times what the manual says: a count is
+ * thrown away where it is exceeded. Where the manual gives no step, it may be a queue's occupancy.
+ */
+static uint32_t largest_step(const struct unc_encoding *e)
+{
+	enum { MARGIN = 4, UNKNOWN = 256 };
+	uint32_t step = e->max_inc ? e->max_inc : 1;
+
+	if (!(e->flags & (UNC_FIXED | UNC_FREERUN)) && e->event->max_inc == 0 && step < UNKNOWN)
+		step = UNKNOWN;
+	return MARGIN * step;
+}
+
+/* Add a reading to the last event. If events share a counter, the larger step decides. */
+static void add_term(struct unc_plan *plan, const struct unc_encoding *e, size_t reading)
+{
+	uint64_t cycles = plan->masks[reading] / (e->max_inc ? e->max_inc : 1u);
+	uint32_t step = largest_step(e);
+
+	plan->terms[plan->first[plan->numevents]++] = reading;
+	plan->cycles = cycles < plan->cycles ? cycles : plan->cycles;
+	plan->steps[reading] = step > plan->steps[reading] ? step : plan->steps[reading];
+}
+
+/* Where the reading of a counter is noted that a program controls. */
+static size_t *reading_of(const struct unc_plan *plan, size_t program, unsigned number)
+{
+	struct unc_unit_req *req = &plan->unit_reqs[program];
+
+	return number == UNC_REQ_FIXED ? &req->fixed_reading : &req->reqs[number].reading;
+}
+
+void unc_draft_reading(struct unc_plan *plan, size_t unit, size_t program, unsigned number)
+{
+	const struct unc_encoding *e = plan->events[plan->numevents - 1];
+	const bool free_running = program == SIZE_MAX;
+	const int32_t offset = free_running
+				       ? e->box->freeruns[e->freerun].offset
+				       : e->box->fixed_ctr; /* a request gets its counter later */
+	const unsigned width = free_running ? e->box->freeruns[e->freerun].width : e->box->width;
+	const struct unc_addr at = unc_unit_addr(&plan->machine->units[unit], offset, 8);
+	size_t reading = free_running ? find_freerun(plan, e, &at)
+				      : *reading_of(plan, program, number);
+
+	if (reading == SIZE_MAX) {
+		reading = new_reading(plan, &at, unc_width_mask(width),
+				      (struct unc_reading_source){ .program = program,
+								   .number = number });
+		if (!free_running)
+			*reading_of(plan, program, number) = reading;
+	}
+	add_term(plan, e, reading);
 }

@@ -50,7 +50,6 @@ struct unc_regs_ops {
 
 	/**
 	 * @param options  options of the backend, as in PAPI_UNCORE_SIM; NULL: defaults
-	 * @
 	 */
 	int (*open)(const char *options, void **self, struct unc_error *err);
 	void (*close)(void *self); /**< frees what open made */
