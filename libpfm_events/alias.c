@@ -343,12 +343,12 @@ static enum found find_event(const struct unc_chip *chip, const char *name,
 	enum found found = NOT_FOUND;
 
 	for (unsigned i = 0; found == NOT_FOUND && i < chip->numpmus; i++)
-		if (unc_word_strip(event, chip->pmus[i]->prefix, &rest))
+		if (unc_word_strip(event, chip->pmus[i]->prefix, &rest) ||
+		    (!find_row(chip->pmus[i], event, none) &&
+		     unc_pmu_strip_other(chip->pmus[i], event, &rest)))
 			found = rewrite(chip->pmus[i], none, rest, words, answer);
 		else if (find_row(chip->pmus[i], event, none))
 			found = rewrite(chip->pmus[i], none, event, words, answer);
-		else if (unc_pmu_strip_other(chip->pmus[i], event, &rest))
-			found = rewrite(chip->pmus[i], none, rest, words, answer);
 	return found;
 }
 

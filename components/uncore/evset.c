@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "machine/scope.h"
+#include "pool.h"
 
 struct unc_evset_position {
 	unsigned code;
@@ -73,11 +74,13 @@ static void drop_events(struct unc_evset *evset, const struct unc_backend *backe
 	free(evset->terms);
 	free(evset->counts);
 	free(evset->values);
-	*evset = (struct unc_evset){ .positions = evset->positions,
-				     .numpositions = evset->numpositions,
-				     .cpu = evset->cpu,
-				     .zero = evset->zero,
-				     .multiplex = evset->multiplex };
+	evset->set = NULL;
+	evset->events = NULL;
+	evset->terms = NULL;
+	evset->counts = NULL;
+	evset->values = NULL;
+	evset->numevents = evset->numterms = 0;
+	evset->started = evset->lost = false;
 }
 
 void unc_evset_clear(struct unc_evset *evset, const struct unc_backend *backend)
@@ -142,10 +145,7 @@ static int kept_events(const struct unc_evset *evset, const struct unc_backend *
 /* Append the terms of the events from the n-th on; make room for all counts and values. */
 static int take_terms(struct unc_evset *evset, int n, struct unc_error *err)
 {
-	const struct unc_encoding **terms;
-	uint64_t *counts;
-	long long *values;
-	int at = evset->numterms, last = 0;
+	int at = evset->numterms, last = 0, rc = 0;
 
 	for (int i = 0; i < evset->numevents; i++) {
 		const struct unc_evset_event *event = &evset->events[i];
@@ -153,19 +153,18 @@ static int take_terms(struct unc_evset *evset, int n, struct unc_error *err)
 		evset->numterms += i >= n ? event->sum.count : 0;
 		last = event->position > last ? event->position : last;
 	}
-	terms = reallocarray(evset->terms, (size_t)evset->numterms,
-			     sizeof(const struct unc_encoding *));
-	evset->terms = terms ? terms : evset->terms;
-	counts = reallocarray(evset->counts, (size_t)evset->numterms, sizeof(*counts));
-	evset->counts = counts ? counts : evset->counts;
-	values = reallocarray(evset->values, (size_t)last + 1, sizeof(*values));
-	evset->values = values ? values : evset->values;
-	if (!terms || !counts || !values)
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	memset(values, 0, ((size_t)last + 1) * sizeof(*values));
+	evset->terms = unc_list_resized(evset->terms, (size_t)evset->numterms,
+					sizeof(const struct unc_encoding *), &rc);
+	evset->counts = unc_list_resized(evset->counts, (size_t)evset->numterms,
+					 sizeof(*evset->counts), &rc);
+	evset->values =
+		unc_list_resized(evset->values, (size_t)last + 1, sizeof(*evset->values), &rc);
+	if (rc)
+		return unc_error_set(err, rc, "out of memory");
+	memset(evset->values, 0, ((size_t)last + 1) * sizeof(*evset->values));
 	for (int i = n; i < evset->numevents; i++)
 		for (int k = 0; k < evset->events[i].sum.count; k++)
-			terms[at++] = &evset->events[i].sum.terms[k].event;
+			evset->terms[at++] = &evset->events[i].sum.terms[k].event;
 	return 0;
 }
 
@@ -173,17 +172,18 @@ static int take_terms(struct unc_evset *evset, int n, struct unc_error *err)
 static int take_events(struct unc_evset *evset, struct unc_catalog *catalog, const unsigned *codes,
 		       int n, int count, const int *positions, struct unc_error *err)
 {
-	struct unc_evset_event *events =
-		reallocarray(evset->events, (size_t)count, sizeof(*events));
+	struct unc_evset_event *events;
+	int rc = 0;
 
-	if (!events)
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	evset->events = events;
+	evset->events = unc_list_resized(evset->events, (size_t)count, sizeof(*evset->events), &rc);
+	if (rc)
+		return unc_error_set(err, rc, "out of memory");
+	events = evset->events;
 	memset(events + n, 0, (size_t)(count - n) * sizeof(*events));
 	for (int i = n; i < count; i++) {
 		struct unc_evset_event *event = &events[i];
-		int rc = unc_catalog_sum(catalog, codes[i], &event->sum, err);
 
+		rc = unc_catalog_sum(catalog, codes[i], &event->sum, err);
 		if (rc)
 			return rc == -ENOMEM ? rc : -EINVAL;
 		event->position = positions[i];

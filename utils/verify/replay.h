@@ -94,7 +94,7 @@ struct replay_socket *replay_socket_at(struct replay_region *region, size_t numb
  */
 bool replay_count(struct replay_socket *socket, const char *event, int unit, double count);
 /*
- * The name by which laws know an event of perf, as replay_count() takes it.
+ * The name that laws have for an event of perf, as replay_count() takes it.
  * @param event  "uncore_imc_3/event=0x4,umask=0xf/": of a chip that is known, it is what has the same code
  * @param unit   its number, or -1
  * @return `event` if it has no such name

@@ -14,55 +14,76 @@
 
 /* ---------------------------------------------------------------------------------- lists */
 
-/* Lists that have room for the same number of entries. */
-struct list {
-	void *at; /* where the pointer is */
-	size_t size;
-};
-#define LIST(list)                       \
-	{                                \
-		&(list), sizeof(*(list)) \
-	}
-#define LISTS(...)            \
-	(const struct list[]) \
-	{                     \
-		__VA_ARGS__,  \
-		{             \
-			0     \
-		}             \
-	}
-
-/* They grow by half at least, and have one entry more than is counted. */
-static int grow(size_t *room, size_t need, const struct list *lists)
+/*
+ * Lists grow by half at least, and have one entry more than is counted.
+ * @return the new room; 0: there is enough
+ */
+static size_t more_room(size_t room, size_t need)
 {
-	size_t more = need > *room + *room / 2 ? need : *room + *room / 2;
+	size_t more = room + room / 2;
 
-	if (need <= *room)
+	if (need <= room)
 		return 0;
-	for (; lists->at; lists++) {
-		void *list, *grown;
+	return need > more ? need : more;
+}
 
-		memcpy(&list, lists->at, sizeof(list));
-		grown = reallocarray(list, more + 1, lists->size);
-		if (!grown)
-			return -ENOMEM;
-		memcpy(lists->at, &grown, sizeof(grown));
-	}
-	*room = more;
-	return 0;
+#define RESIZE(list, room, rc) \
+	((list) = unc_list_resized((list), (room) + 1, sizeof((list)[0]), (rc)))
+
+static int room_for_event(struct unc_plan *plan)
+{
+	size_t room = more_room(plan->room.events, plan->numevents + 1);
+	int rc = 0;
+
+	if (!room)
+		return 0;
+	plan->events =
+		unc_list_resized(plan->events, room + 1, sizeof(const struct unc_encoding *), &rc);
+	RESIZE(plan->first, room, &rc);
+	plan->room.events = rc ? plan->room.events : room;
+	return rc;
+}
+
+static int room_for_programs(struct unc_plan *plan, size_t programs)
+{
+	size_t room = more_room(plan->room.programs, plan->numprograms + programs);
+	int rc = 0;
+
+	if (!room)
+		return 0;
+	RESIZE(plan->programs, room, &rc);
+	RESIZE(plan->unit_reqs, room, &rc);
+	plan->room.programs = rc ? plan->room.programs : room;
+	return rc;
+}
+
+static int room_for_readings(struct unc_plan *plan, size_t readings)
+{
+	size_t room = more_room(plan->room.readings, plan->numreadings + readings);
+	int rc = 0;
+
+	if (!room)
+		return 0;
+	RESIZE(plan->readings, room, &rc);
+	RESIZE(plan->sources, room, &rc);
+	RESIZE(plan->masks, room, &rc);
+	RESIZE(plan->steps, room, &rc);
+	plan->room.readings = rc ? plan->room.readings : room;
+	return rc;
 }
 
 /* Make room for the last event in some units, each with a reading. @param programs  how many more, at most */
 static int room_for_units(struct unc_plan *plan, size_t units, size_t programs)
 {
-	if (grow(&plan->room.programs, plan->numprograms + programs,
-		 LISTS(LIST(plan->programs), LIST(plan->unit_reqs))) ||
-	    grow(&plan->room.readings, plan->numreadings + units,
-		 LISTS(LIST(plan->readings), LIST(plan->sources), LIST(plan->masks),
-		       LIST(plan->steps))))
-		return -ENOMEM;
-	return grow(&plan->room.terms, plan->first[plan->numevents] + units,
-		    LISTS(LIST(plan->terms)));
+	size_t room = more_room(plan->room.terms, plan->first[plan->numevents] + units);
+	int rc = room_for_programs(plan, programs);
+
+	rc = rc ? rc : room_for_readings(plan, units);
+	if (rc || !room)
+		return rc;
+	RESIZE(plan->terms, room, &rc);
+	plan->room.terms = rc ? plan->room.terms : room;
+	return rc;
 }
 
 struct draft unc_draft_of(struct unc_plan *plan, size_t unit)
@@ -167,8 +188,7 @@ static int new_event(const struct planner *p, const struct unc_encoding *given)
 	struct unc_plan *plan = p->plan;
 	struct unc_encoding *copy = unc_pool_take(&plan->pool, sizeof(*copy));
 
-	if (!copy || grow(&plan->room.events, plan->numevents + 1,
-			  LISTS(LIST(plan->events), LIST(plan->first))))
+	if (!copy || room_for_event(plan))
 		return unc_error_set(p->err, -ENOMEM, "out of memory");
 	*copy = *given;
 	plan->events[plan->numevents++] = copy;
