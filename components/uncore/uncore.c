@@ -91,10 +91,7 @@ static int uncore_init_component(int cidx)
 	info->CmpIdx = cidx;
 	set_pmu_names(info);
 	info->num_native_events = (int)unc_catalog_numevents(unc_component.catalog);
-	/*
-	 * num_cntrs: counters of a unit; num_mpx_cntrs: events of a set. PAPI_write() copies
-	 * num_cntrs values from the user, even if the set has fewer.
-	 */
+	/* num_cntrs: counters of a unit; num_mpx_cntrs: events of a set. */
 	info->num_cntrs = most_counters(backend->machine->chip);
 	info->num_mpx_cntrs = PAPI_MAX_EVENTS;
 	snprintf(info->description, sizeof(info->description), "Uncore: %.110s",

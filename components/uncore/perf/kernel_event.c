@@ -19,6 +19,22 @@ struct parser {
 	struct unc_error *err;
 };
 
+const struct unc_box *unc_perf_box_of(const struct unc_perf *perf,
+				      const struct unc_perf_family *family, bool freeruns)
+{
+	const struct unc_chip *chip = perf->machine.chip;
+
+	for (unsigned i = 0; chip && i < chip->numboxes; i++) {
+		const struct unc_kernel_pmu *kernel = chip->boxes[i]->kernel;
+
+		if (kernel &&
+		    (strcmp(kernel->family, family->name) == 0 ||
+		     (freeruns && kernel->freeruns && strcmp(kernel->freeruns, family->name) == 0)))
+			return chip->boxes[i];
+	}
+	return NULL;
+}
+
 /* ---------------------------------------------------------------------------------- terms */
 
 /* List the terms that the family accepts, until the buffer is full. */

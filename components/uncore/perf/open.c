@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "backend.h"
 #include "host/host.h"
 #include "perf/calls.h"
 #include "perf/fd_passing.h"
@@ -184,35 +183,3 @@ int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err
 			rc = try_pmu(perf, perf->units[i].pmu->type, perf->units[i].cpu, err);
 	return rc == -EAGAIN ? 0 : rc; /* permission was not denied */
 }
-
-/* ---------------------------------------------------------------------------------- the backend */
-
-static int open_perf(const struct unc_choice *choice, struct unc_backend *out,
-		     struct unc_error *err)
-{
-	char buf[UNC_PATH_MAX];
-	const char *root = unc_host_root(buf, sizeof(buf));
-	struct unc_perf *perf = NULL;
-	int rc;
-
-	if (!root)
-		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
-	rc = unc_perf_open(root, &perf, err);
-	if (rc == 0)
-		rc = unc_perf_check_permission(perf, err);
-	if (rc) {
-		unc_perf_close(perf);
-		return rc;
-	}
-	perf->share = choice->share;
-	*out = (struct unc_backend){
-		.count = &unc_count_perf, .self = perf, .machine = &perf->machine, .perf = perf
-	};
-	return 0;
-}
-
-const struct unc_backend_desc unc_backend_perf = {
-	.name = "perf",
-	.open = open_perf,
-	.automatic = true,
-};

@@ -11,8 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "backend.h"
 #include "exit_release.h"
 #include "forks.h"
+#include "host/host.h"
 #include "perf/calls.h"
 #include "perf/perf_set.h"
 #include "perf/perf.h"
@@ -325,4 +327,36 @@ const struct unc_count_ops unc_count_perf = {
 	.when = when_read,
 	.stop = stop,
 	.release = release,
+};
+
+/* ---------------------------------------------------------------------------------- the backend */
+
+static int open_perf(const struct unc_choice *choice, struct unc_backend *out,
+		     struct unc_error *err)
+{
+	char buf[UNC_PATH_MAX];
+	const char *root = unc_host_root(buf, sizeof(buf));
+	struct unc_perf *perf = NULL;
+	int rc;
+
+	if (!root)
+		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
+	rc = unc_perf_open(root, &perf, err);
+	if (rc == 0)
+		rc = unc_perf_check_permission(perf, err);
+	if (rc) {
+		unc_perf_close(perf);
+		return rc;
+	}
+	perf->share = choice->share;
+	*out = (struct unc_backend){
+		.count = &unc_count_perf, .self = perf, .machine = &perf->machine, .perf = perf
+	};
+	return 0;
+}
+
+const struct unc_backend_desc unc_backend_perf = {
+	.name = "perf",
+	.open = open_perf,
+	.automatic = true,
 };

@@ -382,12 +382,3 @@ const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *p
 			return &pmus->families[pmus->list[i].family];
 	return NULL;
 }
-
-const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *family,
-						 const char *name, size_t len)
-{
-	for (size_t i = 0; i < family->numevents; i++)
-		if (unc_word_is((struct unc_word){ name, (unsigned)len }, family->events[i].name))
-			return &family->events[i];
-	return NULL;
-}

@@ -63,22 +63,6 @@ static int not_carried(const struct unc_perf *perf, const struct unc_encoding *e
 	return refuse(perf, e, why, hint, err);
 }
 
-const struct unc_box *unc_perf_box_of(const struct unc_perf *perf,
-				      const struct unc_perf_family *family, bool freeruns)
-{
-	const struct unc_chip *chip = perf->machine.chip;
-
-	for (unsigned i = 0; chip && i < chip->numboxes; i++) {
-		const struct unc_kernel_pmu *kernel = chip->boxes[i]->kernel;
-
-		if (kernel &&
-		    (strcmp(kernel->family, family->name) == 0 ||
-		     (freeruns && kernel->freeruns && strcmp(kernel->freeruns, family->name) == 0)))
-			return chip->boxes[i];
-	}
-	return NULL;
-}
-
 /* Would the kernel count something else? Then it must not be asked, neither by our names nor by its own. */
 static int check_place(const struct unc_perf *perf, const struct unc_encoding *e, size_t unit,
 		       const struct unc_perf_pmu *pmu, struct unc_error *err)

@@ -67,6 +67,15 @@ int unc_perf_field_parse(const char *name, const char *text, struct unc_perf_fie
 	return *text ? -EINVAL : 0;
 }
 
+const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *family,
+						 const char *name, size_t len)
+{
+	for (size_t i = 0; i < family->numevents; i++)
+		if (unc_word_is((struct unc_word){ name, (unsigned)len }, family->events[i].name))
+			return &family->events[i];
+	return NULL;
+}
+
 const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *family,
 						 const char *name, size_t len)
 {

@@ -86,20 +86,6 @@ static int room_for_units(struct unc_plan *plan, size_t units, size_t programs)
 	return rc;
 }
 
-struct draft unc_draft_of(struct unc_plan *plan, size_t unit)
-{
-	uint32_t *program = &plan->program_of[unit];
-
-	if (*program == UINT32_MAX) {
-		*program = (uint32_t)plan->numprograms++;
-		plan->programs[*program] =
-			(struct unc_program){ .unit = &plan->machine->units[unit],
-					      .filters = &unc_no_filters };
-		plan->unit_reqs[*program] = (struct unc_unit_req){ .fixed_reading = SIZE_MAX };
-	}
-	return (struct draft){ &plan->programs[*program], &plan->unit_reqs[*program] };
-}
-
 /* ---------------------------------------------------------------------------------- events */
 
 /* What follows from an event alone. */

@@ -6,6 +6,20 @@
 
 const struct unc_filters unc_no_filters;
 
+struct draft unc_draft_of(struct unc_plan *plan, size_t unit)
+{
+	uint32_t *program = &plan->program_of[unit];
+
+	if (*program == UINT32_MAX) {
+		*program = (uint32_t)plan->numprograms++;
+		plan->programs[*program] =
+			(struct unc_program){ .unit = &plan->machine->units[unit],
+					      .filters = &unc_no_filters };
+		plan->unit_reqs[*program] = (struct unc_unit_req){ .fixed_reading = SIZE_MAX };
+	}
+	return (struct draft){ &plan->programs[*program], &plan->unit_reqs[*program] };
+}
+
 static int filters_differ(const struct planner *p, const struct draft *d,
 			  const struct unc_encoding *e, unsigned k)
 {
