@@ -2,7 +2,7 @@
 /*
  * Metrics that several chips' lists have alike, in runs of names that stand next to each other when sorted.
  *
- * Source: Intel's lists of metrics (perfmon): SPR 1.39, GNR 1.20, and SKX, CLX, HSX and BDX of 6dadedf; names in upper case
+ * Source: Intel's lists of metrics (perfmon): SPR 1.39, GNR 1.20, and SKX, CLX, HSX and BDX as perf 6.12 has them; names in upper case
  * that other chips have as well, defined by them.
  */
 #ifndef INTEL_LIST_METRICS_H

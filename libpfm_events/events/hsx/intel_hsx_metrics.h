@@ -2,7 +2,7 @@
 /*
  * Haswell-EP and Broadwell-EP: derived metrics.
  *
- * Source: Intel's lists of metrics (perfmon 6dadedf, HSX and BDX), and names in upper case that other chips have as well.
+ * Source: Intel's lists of metrics HSX and BDX, as perf 6.12 has them, and names in upper case that other chips have as well.
  * Sorted by name. What devices write the lists count with filter_tid=0x3e and without tid_en, so Linux' driver drops the filter,
  * and cores' requests are counted, too; here tid sets tid_en. The lists take the number of cores for the number of CBos.
  *

@@ -2,7 +2,7 @@
 /*
  * Skylake-SP and Cascade Lake-SP: derived metrics.
  *
- * Source: Intel's lists of metrics (perfmon 6dadedf, SKX and CLX), and names in upper case that other chips have as well.
+ * Source: Intel's lists of metrics SKX and CLX, as perf 6.12 has them, and names in upper case that other chips have as well.
  * Sorted by name. The lists print the filter of TOR events as config1=0x40433 and alike, which are values of filter 1; in
  * perf's config1 it has the upper half, so by these equations perf counts nothing. Here the events have the filter. The lists
  * take the number of cores for the number of CHAs.
