@@ -81,7 +81,8 @@ static struct unc_set *child_set(const struct unc_regs_ops *ops, struct unc_dire
 {
 	static const struct rlimit no_core;
 	static struct rig_events events;
-	struct unc_set *set;
+	static struct unc_set
+		*set; /* for valgrind: the process may end while only the library knows it */
 
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	setrlimit(RLIMIT_CORE, &no_core);
