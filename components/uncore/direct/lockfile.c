@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "direct/safe_open.h"
+#include "exit_release.h"
 
 /* What the first word of the file must be. Its last digits are the layout of the file: raise them when it changes. */
 #define KIND 0x756e635265630000ull
@@ -44,7 +45,7 @@ struct unc_lockfile {
 
 /*
  * A child process inherits the open files and with them the locks, which would outlive the parent.
- * So the child closes the files.
+ * So the child closes the files. The list is changed at work: no fork sees half of a change (exit_release.h).
  */
 static pthread_mutex_t all_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct unc_lockfile *all;
@@ -61,28 +62,33 @@ static void shut(struct unc_lockfile *file)
 	file->locked = false;
 }
 
-static void before_fork(void)
-{
-	pthread_mutex_lock(&all_lock);
-}
-
-static void in_parent(void)
-{
-	pthread_mutex_unlock(&all_lock);
-}
-
 static void in_child(void)
 {
 	for (struct unc_lockfile *f = all; f; f = f->next) {
 		shut(f);
 		pthread_mutex_init(&f->threads, NULL); /* another thread may have held it */
 	}
+}
+
+/* @return for unlock_all() */
+static bool lock_all(void)
+{
+	bool begins = unc_work_enter(NULL) == 0; /* else this thread is at work */
+
+	pthread_mutex_lock(&all_lock);
+	return begins;
+}
+
+static void unlock_all(bool begins)
+{
 	pthread_mutex_unlock(&all_lock);
+	if (begins)
+		unc_work_end();
 }
 
 static void watch_forks(void)
 {
-	pthread_atfork(before_fork, in_parent, in_child);
+	pthread_atfork(NULL, NULL, in_child);
 }
 
 /* ---------------------------------------------------------------------------------- the file */
@@ -90,15 +96,16 @@ static void watch_forks(void)
 /* Open it where that was not done since the last fork. */
 static int reopen(struct unc_lockfile *file, struct unc_error *err)
 {
+	bool begins;
 	int rc;
 
 	if (file->fd >= 0)
 		return 0;
-	pthread_mutex_lock(&all_lock); /* a child that is forked meanwhile must know the file */
+	begins = lock_all(); /* a child that is forked meanwhile must know the file */
 	rc = unc_safe_open(file->path, file->make_folder, err);
 	if (rc >= 0)
 		file->fd = rc;
-	pthread_mutex_unlock(&all_lock);
+	unlock_all(begins);
 	unc_owner_self(&file->self);
 	return rc < 0 ? rc : 0;
 }
@@ -109,6 +116,7 @@ int unc_lockfile_open(const char *path, bool make_folder, size_t mapped, struct 
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
 	size_t size = strlen(path) + 1;
 	struct unc_lockfile *file = calloc(1, sizeof(*file) + size);
+	bool begins;
 	int rc;
 
 	if (!file)
@@ -119,10 +127,10 @@ int unc_lockfile_open(const char *path, bool make_folder, size_t mapped, struct 
 	file->size = mapped;
 	pthread_mutex_init(&file->threads, NULL);
 	pthread_once(&once, watch_forks);
-	pthread_mutex_lock(&all_lock);
+	begins = lock_all();
 	file->next = all;
 	all = file;
-	pthread_mutex_unlock(&all_lock);
+	unlock_all(begins);
 	rc = reopen(file, err);
 	if (rc)
 		unc_lockfile_close(file);
@@ -133,9 +141,11 @@ int unc_lockfile_open(const char *path, bool make_folder, size_t mapped, struct 
 
 void unc_lockfile_close(struct unc_lockfile *file)
 {
+	bool begins;
+
 	if (!file)
 		return;
-	pthread_mutex_lock(&all_lock);
+	begins = lock_all();
 	for (struct unc_lockfile **f = &all; *f; f = &(*f)->next) {
 		if (*f == file) {
 			*f = file->next;
@@ -143,7 +153,7 @@ void unc_lockfile_close(struct unc_lockfile *file)
 		}
 	}
 	shut(file);
-	pthread_mutex_unlock(&all_lock);
+	unlock_all(begins);
 	pthread_mutex_destroy(&file->threads);
 	free(file);
 }
