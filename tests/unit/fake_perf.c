@@ -140,7 +140,7 @@ static long fake_read(int fd, void *buf, size_t size)
 	for (int i = 0; i < fake.numevents; i++) {
 		const struct fake_event *e = &fake.events[i];
 
-		if (!e->open || (e != leader && e->group != fd - FIRST_FD))
+		if (!e->open || (e != leader && (leader->dead || e->group != fd - FIRST_FD)))
 			continue;
 		if ((n + 1) * sizeof(*out) > size)
 			return -ENOSPC;

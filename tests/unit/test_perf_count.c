@@ -790,7 +790,7 @@ static void errors(void)
 	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -EIO);
 	fake.short_read = 0;
 	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
-	fake.short_read = 6 * 8;
+	fake.short_read = 5 * 8;
 	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -ESTALE);
 	rig_says(err.text, "uncore_imc_0 on cpu 0 stopped counting: were all cpus of its socket "
 			   "offline, or the PMU removed?");

@@ -50,7 +50,8 @@ void unc_perf_group_end(struct unc_perf_group *g, bool lost)
 
 int unc_perf_group_read(struct unc_perf_group *g, struct unc_error *err)
 {
-	const size_t head = sizeof(g->now) - sizeof(g->now.values), count = g->key.count + 1;
+	const size_t head = sizeof(g->now) - sizeof(g->now.values),
+		     count = unc_perf_events(&g->key);
 	long n = unc_perf_calls->read(g->open->fds[0], &g->now, sizeof(g->now));
 	char where[UNC_PERF_WHERE];
 

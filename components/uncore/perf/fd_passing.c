@@ -46,7 +46,7 @@ static void close_if_open(int fd)
 
 static int *listener_of(struct unc_perf_open *g)
 {
-	return &g->fds[g->key.count + 1];
+	return &g->fds[unc_perf_events(&g->key)];
 }
 
 /* ---------------------------------------------------------------------------------- events */
@@ -79,18 +79,18 @@ static void close_events(const int *fds, size_t count)
 
 void unc_perf_events_close(const struct unc_perf_key *key, const int *fds)
 {
-	close_events(fds, key->count + 1);
+	close_events(fds, unc_perf_events(key));
 }
 
-int unc_perf_events_open(const struct unc_perf_key *key, int fds[static UNC_PERF_FDS])
+static int open_events(const struct unc_perf_key *key, int fds[static UNC_PERF_FDS])
 {
 	static const uint64_t witness[UNC_PERF_CONFIGS] = { PERF_COUNT_SW_DUMMY };
 
-	for (size_t i = 0; i <= key->count; i++) {
-		bool last = i == key->count;
+	for (size_t i = 0; i < unc_perf_events(key); i++) {
+		bool own = i < key->count;
 
-		fds[i] = open_event(last ? PERF_TYPE_SOFTWARE : key->type,
-				    last ? witness : key->configs[i], key->cpu, i ? fds[0] : -1);
+		fds[i] = open_event(own ? key->type : PERF_TYPE_SOFTWARE,
+				    own ? key->configs[i] : witness, key->cpu, i ? fds[0] : -1);
 		if (fds[i] < 0) {
 			close_events(fds, i);
 			return fds[i];
@@ -109,8 +109,8 @@ static socklen_t name_of(const struct unc_perf_key *key, struct sockaddr_un *nam
 	for (size_t i = 0; i < sizeof(*key); i++)
 		hash = (hash ^ bytes[i]) * 0x100000001b3u;
 	*name = (struct sockaddr_un){ .sun_family = AF_UNIX };
-	/* The first byte stays 0: an abstract name. The 2 is the version of what is passed. */
-	snprintf(name->sun_path + 1, sizeof(name->sun_path) - 1, "papi_uncore.%u.2.%016llx",
+	/* The first byte stays 0: an abstract name. The 3 is the version of what is passed. */
+	snprintf(name->sun_path + 1, sizeof(name->sun_path) - 1, "papi_uncore.%u.3.%016llx",
 		 (unsigned)geteuid(), (unsigned long long)hash);
 	return (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + strlen(name->sun_path + 1));
 }
@@ -163,7 +163,7 @@ static int open_listener(const struct unc_perf_key *key)
 /* Pass a group on to one process that has connected. @return 0 or errno; EAGAIN: another process has answered */
 static int answer(struct unc_perf_open *g)
 {
-	const size_t count = g->key.count + 2;
+	const size_t count = unc_perf_events(&g->key) + 1;
 	struct message m;
 	struct cmsghdr *c = make_message(&m, count);
 	int fd = unc_fd_move(accept4(*listener_of(g), NULL, NULL, SOCK_CLOEXEC));
@@ -196,7 +196,7 @@ static bool receive(int fd, struct unc_perf_open *g)
 		memcpy(g->fds, CMSG_DATA(c), count * sizeof(int));
 		errno = EMFILE; /* if there are too few */
 	}
-	if (count == g->key.count + 2)
+	if (count == unc_perf_events(&g->key) + 1)
 		return true;
 	while (count > 0)
 		close(g->fds[--count]);
@@ -236,6 +236,27 @@ static void end_offer(struct unc_perf_open *g)
 	if (listener >= 0 && server.epoll >= 0)
 		epoll_ctl(server.epoll, EPOLL_CTL_DEL, listener, NULL);
 	close_if_open(listener);
+}
+
+/* Are there descriptors to spare for events? Then this process shares its groups alone. */
+static bool end_offers(void)
+{
+	bool any = false;
+
+	pthread_mutex_lock(&lock);
+	for (struct unc_perf_open *g = list; g; g = g->next) {
+		any |= *listener_of(g) >= 0;
+		end_offer(g);
+	}
+	pthread_mutex_unlock(&lock);
+	return any;
+}
+
+int unc_perf_events_open(const struct unc_perf_key *key, int fds[static UNC_PERF_FDS])
+{
+	int rc = open_events(key, fds);
+
+	return rc == -EMFILE && end_offers() ? open_events(key, fds) : rc;
 }
 
 /* Its offer may have ended while its event was on the way: look it up. */

@@ -36,22 +36,27 @@ struct unc_perf_key {
 	uint64_t configs[UNC_PERF_GROUP][UNC_PERF_CONFIGS]; /**< in the order of memcmp() */
 };
 
+/**
+ * The number of events that are open for a key. A single one gets a witness, an event of software that counts nothing: the
+ * kernel takes all events out of their group when it stops them for good, and a read of the leader then lacks the others.
+ */
+static inline size_t unc_perf_events(const struct unc_perf_key *key)
+{
+	return key->count < 2 ? 2 : key->count;
+}
+
 /** A group that is open. */
 struct unc_perf_open {
 	struct unc_perf_open *next; /**< of this process */
 	struct unc_perf_key key;
-	/**
-	 * The events of the key; a witness; the socket, or -1. The witness is an event of software that counts nothing: the
-	 * kernel takes all events out of their group when it stops them for good, and reads of the leader then lack it.
-	 */
-	int fds[UNC_PERF_FDS];
-	unsigned users; /**< sets of this process */
-	bool shared;    /**< with further sets */
+	int fds[UNC_PERF_FDS]; /**< the events (unc_perf_events()); the socket, or -1 */
+	unsigned users;        /**< sets of this process */
+	bool shared;           /**< with further sets */
 };
 
 /**
- * Open the events of a key, without counting.
- * @param fds  filled with key->count + 1 descriptors, above 2 and with FD_CLOEXEC
+ * Open the events of a key, without counting. If descriptors run out, the sockets of open groups are closed.
+ * @param fds  filled with unc_perf_events() descriptors, above 2 and with FD_CLOEXEC
  * @return 0; -EINVAL: the PMU has no room for so many, or does not accept one; -errno
  */
 int unc_perf_events_open(const struct unc_perf_key *key, int fds[static UNC_PERF_FDS]);
