@@ -81,6 +81,11 @@ static int shared_open(struct perf_event_attr *attr, int cpu, int group)
 	CU_ASSERT_TRUE_FATAL(n < EVENTS);
 	path_of(n, path, sizeof(path));
 	fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	if (fd < 0 && errno == EMFILE) {
+		kernel->numevents--;
+		pthread_mutex_unlock(&kernel->lock);
+		return -EMFILE;
+	}
 	CU_ASSERT_TRUE_FATAL(fd >= 0 && ftruncate(fd, n) == 0 && flock(fd, LOCK_SH) == 0);
 	kernel->events[n] = (struct event){ .attr = *attr,
 					    .cpu = cpu,
