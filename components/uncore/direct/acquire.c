@@ -50,33 +50,37 @@ static bool is_forced(const struct unc_acquired *a, size_t i)
 	return a->direct->force && i < a->required;
 }
 
-/* No other tool may count with a counter that the set takes, or in a unit that it uses first. */
+/*
+ * No other tool may count with a counter that the set takes. The first user of a unit saves all registers, and no other
+ * tool may count in it at all; later users read the controls of their fresh counters only.
+ */
 static int check_free(struct unc_acquired *a, size_t i, struct unc_claim *claim,
 		      struct unc_error *err)
 {
 	const struct unc_unit *unit = a->plan->programs[i].unit;
 	const struct unc_share *share = &a->shares[i];
-	struct unc_snapshot now;
+	const struct unc_regs *regs = &a->direct->regs;
 	struct unc_unit_map map;
 	int rc;
 
 	if (share->alloc.fresh == 0)
 		return 0;
 	unc_unit_map(unit, &map);
-	rc = unc_snapshot_save(&a->direct->regs, &map, &now);
-	if (rc)
-		return unc_direct_error(a->direct, unit, rc, "read the registers of", err);
-	if (share->first)
-		claim->before = now;
-	for (size_t k = 0; !is_forced(a, i) && k < map.count; k++) {
+	rc = share->first ? unc_snapshot_save(regs, &map, &claim->before) : 0;
+	for (size_t k = 0; rc == 0 && k < map.count; k++) {
 		const struct unc_unit_reg *reg = &map.regs[k];
 		unsigned n = unc_snapshot_counter(unit->box, reg);
+		uint64_t value = claim->before.value[k];
 
-		if (reg->kind == UNC_REG_CONTROL && unc_box_counts(unit->box, now.value[k]) &&
-		    (share->first || (share->alloc.fresh >> n & 1)))
-			return other_tool(unit, &reg->at, now.value[k], err);
+		if (reg->kind != UNC_REG_CONTROL ||
+		    !(share->first || (share->alloc.fresh >> n & 1)))
+			continue;
+		if (!share->first)
+			rc = unc_regs_read(regs, &reg->at, 1, &value);
+		if (rc == 0 && !is_forced(a, i) && unc_box_counts(unit->box, value))
+			return other_tool(unit, &reg->at, value, err);
 	}
-	return 0;
+	return rc ? unc_direct_error(a->direct, unit, rc, "read the registers of", err) : 0;
 }
 
 static uint64_t state_with(uint64_t state, const struct unc_alloc *alloc)
