@@ -33,98 +33,37 @@ static const struct unc_umask skx_iio_comp_buf_occupancy[] = {
 	{ .name = "CMPD_PART3", .code = EXT(0x4000) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 3 (x4 card at slot 3)" },
 };
 
+/* Rows of one umask for each port of a stack: four parts and two units of VT-d. */
+#define SKX_IIO_PORTS(name_, mask, what, kind) \
+	{ .name = name_ "_PART0", .code = EXT(0x7010) | UMASK(mask), .flags = UNC_ALONE, .desc = what ", " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
+	{ .name = name_ "_PART1", .code = EXT(0x7020) | UMASK(mask), .flags = UNC_ALONE, .desc = what ", " kind ": part 1 (x4 card at slot 1)" }, \
+	{ .name = name_ "_PART2", .code = EXT(0x7040) | UMASK(mask), .flags = UNC_ALONE, .desc = what ", " kind ": part 2 (x8 or x4 card at slot 2)" }, \
+	{ .name = name_ "_PART3", .code = EXT(0x7080) | UMASK(mask), .flags = UNC_ALONE, .desc = what ", " kind ": part 3 (x4 card at slot 3)" }, \
+	{ .name = name_ "_VTD0", .code = EXT(0x7100) | UMASK(mask), .flags = UNC_ALONE, .desc = what ", " kind ": VT-d unit 0" }, \
+	{ .name = name_ "_VTD1", .code = EXT(0x7200) | UMASK(mask), .flags = UNC_ALONE, .desc = what ", " kind ": VT-d unit 1" }
+
 #define SKX_IIO_BY_CPU_ROWS(kind) \
-	{ .name = "CFG_READ_PART0", .code = EXT(0x7010) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
-	{ .name = "CFG_READ_PART1", .code = EXT(0x7020) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, " kind ": part 1 (x4 card at slot 1)" }, \
-	{ .name = "CFG_READ_PART2", .code = EXT(0x7040) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
-	{ .name = "CFG_READ_PART3", .code = EXT(0x7080) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, " kind ": part 3 (x4 card at slot 3)" }, \
-	{ .name = "CFG_READ_VTD0", .code = EXT(0x7100) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, " kind ": VT-d unit 0" }, \
-	{ .name = "CFG_READ_VTD1", .code = EXT(0x7200) | UMASK(0x40), .flags = UNC_ALONE, .desc = "CPU reads of PCI config space, " kind ": VT-d unit 1" }, \
-	{ .name = "CFG_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
-	{ .name = "CFG_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, " kind ": part 1 (x4 card at slot 1)" }, \
-	{ .name = "CFG_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
-	{ .name = "CFG_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, " kind ": part 3 (x4 card at slot 3)" }, \
-	{ .name = "CFG_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, " kind ": VT-d unit 0" }, \
-	{ .name = "CFG_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x10), .flags = UNC_ALONE, .desc = "CPU writes of PCI config space, " kind ": VT-d unit 1" }, \
-	{ .name = "IO_READ_PART0", .code = EXT(0x7010) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
-	{ .name = "IO_READ_PART1", .code = EXT(0x7020) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, " kind ": part 1 (x4 card at slot 1)" }, \
-	{ .name = "IO_READ_PART2", .code = EXT(0x7040) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
-	{ .name = "IO_READ_PART3", .code = EXT(0x7080) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, " kind ": part 3 (x4 card at slot 3)" }, \
-	{ .name = "IO_READ_VTD0", .code = EXT(0x7100) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, " kind ": VT-d unit 0" }, \
-	{ .name = "IO_READ_VTD1", .code = EXT(0x7200) | UMASK(0x80), .flags = UNC_ALONE, .desc = "CPU reads of IO ports, " kind ": VT-d unit 1" }, \
-	{ .name = "IO_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
-	{ .name = "IO_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, " kind ": part 1 (x4 card at slot 1)" }, \
-	{ .name = "IO_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
-	{ .name = "IO_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, " kind ": part 3 (x4 card at slot 3)" }, \
-	{ .name = "IO_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, " kind ": VT-d unit 0" }, \
-	{ .name = "IO_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x20), .flags = UNC_ALONE, .desc = "CPU writes of IO ports, " kind ": VT-d unit 1" }, \
-	{ .name = "MEM_READ_PART0", .code = EXT(0x7010) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
-	{ .name = "MEM_READ_PART1", .code = EXT(0x7020) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": part 1 (x4 card at slot 1)" }, \
-	{ .name = "MEM_READ_PART2", .code = EXT(0x7040) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
-	{ .name = "MEM_READ_PART3", .code = EXT(0x7080) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": part 3 (x4 card at slot 3)" }, \
-	{ .name = "MEM_READ_VTD0", .code = EXT(0x7100) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": VT-d unit 0" }, \
-	{ .name = "MEM_READ_VTD1", .code = EXT(0x7200) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": VT-d unit 1" }, \
-	{ .name = "MEM_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
-	{ .name = "MEM_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": part 1 (x4 card at slot 1)" }, \
-	{ .name = "MEM_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
-	{ .name = "MEM_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": part 3 (x4 card at slot 3)" }, \
-	{ .name = "MEM_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": VT-d unit 0" }, \
-	{ .name = "MEM_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": VT-d unit 1" }, \
-	{ .name = "PEER_READ_PART0", .code = EXT(0x7010) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
-	{ .name = "PEER_READ_PART1", .code = EXT(0x7020) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": part 1 (x4 card at slot 1)" }, \
-	{ .name = "PEER_READ_PART2", .code = EXT(0x7040) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
-	{ .name = "PEER_READ_PART3", .code = EXT(0x7080) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": part 3 (x4 card at slot 3)" }, \
-	{ .name = "PEER_READ_VTD0", .code = EXT(0x7100) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": VT-d unit 0" }, \
-	{ .name = "PEER_READ_VTD1", .code = EXT(0x7200) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": VT-d unit 1" }, \
-	{ .name = "PEER_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
-	{ .name = "PEER_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": part 1 (x4 card at slot 1)" }, \
-	{ .name = "PEER_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
-	{ .name = "PEER_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": part 3 (x4 card at slot 3)" }, \
-	{ .name = "PEER_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": VT-d unit 0" }, \
-	{ .name = "PEER_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": VT-d unit 1" }
+	SKX_IIO_PORTS("CFG_READ", 0x40, "CPU reads of PCI config space", kind), \
+	SKX_IIO_PORTS("CFG_WRITE", 0x10, "CPU writes of PCI config space", kind), \
+	SKX_IIO_PORTS("IO_READ", 0x80, "CPU reads of IO ports", kind), \
+	SKX_IIO_PORTS("IO_WRITE", 0x20, "CPU writes of IO ports", kind), \
+	SKX_IIO_PORTS("MEM_READ", 0x04, "Reads of memory", kind), \
+	SKX_IIO_PORTS("MEM_WRITE", 0x01, "Writes to memory", kind), \
+	SKX_IIO_PORTS("PEER_READ", 0x08, "Reads of a peer device", kind), \
+	SKX_IIO_PORTS("PEER_WRITE", 0x02, "Writes to a peer device", kind)
 static const struct unc_umask skx_iio_data_req_by_cpu[] = { SKX_IIO_BY_CPU_ROWS("4-byte words") };
 
 #define SKX_IIO_OF_CPU_ROWS(kind) \
-	{ .name = "ATOMIC_PART0", .code = EXT(0x7010) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
-	{ .name = "ATOMIC_PART1", .code = EXT(0x7020) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, " kind ": part 1 (x4 card at slot 1)" }, \
-	{ .name = "ATOMIC_PART2", .code = EXT(0x7040) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
-	{ .name = "ATOMIC_PART3", .code = EXT(0x7080) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, " kind ": part 3 (x4 card at slot 3)" }, \
-	{ .name = "ATOMIC_VTD0", .code = EXT(0x7100) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, " kind ": VT-d unit 0" }, \
-	{ .name = "ATOMIC_VTD1", .code = EXT(0x7200) | UMASK(0x10), .flags = UNC_ALONE, .desc = "Atomics on memory, " kind ": VT-d unit 1" }, \
+	SKX_IIO_PORTS("ATOMIC", 0x10, "Atomics on memory", kind), \
 	{ .name = "ATOMICCMP_PART0", .code = EXT(0x7010) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions of atomics, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
 	{ .name = "ATOMICCMP_PART1", .code = EXT(0x7020) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions of atomics, " kind ": part 1 (x4 card at slot 1)" }, \
 	{ .name = "ATOMICCMP_PART2", .code = EXT(0x7040) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions of atomics, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
 	{ .name = "ATOMICCMP_PART3", .code = EXT(0x7080) | UMASK(0x20), .flags = UNC_ALONE, .desc = "Completions of atomics, " kind ": part 3 (x4 card at slot 3)" }, \
-	{ .name = "MEM_READ_PART0", .code = EXT(0x7010) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
-	{ .name = "MEM_READ_PART1", .code = EXT(0x7020) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": part 1 (x4 card at slot 1)" }, \
-	{ .name = "MEM_READ_PART2", .code = EXT(0x7040) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
-	{ .name = "MEM_READ_PART3", .code = EXT(0x7080) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": part 3 (x4 card at slot 3)" }, \
-	{ .name = "MEM_READ_VTD0", .code = EXT(0x7100) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": VT-d unit 0" }, \
-	{ .name = "MEM_READ_VTD1", .code = EXT(0x7200) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Reads of memory, " kind ": VT-d unit 1" }, \
-	{ .name = "MEM_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
-	{ .name = "MEM_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": part 1 (x4 card at slot 1)" }, \
-	{ .name = "MEM_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
-	{ .name = "MEM_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": part 3 (x4 card at slot 3)" }, \
-	{ .name = "MEM_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": VT-d unit 0" }, \
-	{ .name = "MEM_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Writes to memory, " kind ": VT-d unit 1" }, \
-	{ .name = "MSG_PART0", .code = EXT(0x7010) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
-	{ .name = "MSG_PART1", .code = EXT(0x7020) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, " kind ": part 1 (x4 card at slot 1)" }, \
-	{ .name = "MSG_PART2", .code = EXT(0x7040) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
-	{ .name = "MSG_PART3", .code = EXT(0x7080) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, " kind ": part 3 (x4 card at slot 3)" }, \
-	{ .name = "MSG_VTD0", .code = EXT(0x7100) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, " kind ": VT-d unit 0" }, \
-	{ .name = "MSG_VTD1", .code = EXT(0x7200) | UMASK(0x40), .flags = UNC_ALONE, .desc = "Messages, " kind ": VT-d unit 1" }, \
-	{ .name = "PEER_READ_PART0", .code = EXT(0x7010) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
-	{ .name = "PEER_READ_PART1", .code = EXT(0x7020) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": part 1 (x4 card at slot 1)" }, \
-	{ .name = "PEER_READ_PART2", .code = EXT(0x7040) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
-	{ .name = "PEER_READ_PART3", .code = EXT(0x7080) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": part 3 (x4 card at slot 3)" }, \
-	{ .name = "PEER_READ_VTD0", .code = EXT(0x7100) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": VT-d unit 0" }, \
-	{ .name = "PEER_READ_VTD1", .code = EXT(0x7200) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Reads of a peer device, " kind ": VT-d unit 1" }, \
-	{ .name = "PEER_WRITE_PART0", .code = EXT(0x7010) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
-	{ .name = "PEER_WRITE_PART1", .code = EXT(0x7020) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": part 1 (x4 card at slot 1)" }, \
-	{ .name = "PEER_WRITE_PART2", .code = EXT(0x7040) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": part 2 (x8 or x4 card at slot 2)" }, \
-	{ .name = "PEER_WRITE_PART3", .code = EXT(0x7080) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": part 3 (x4 card at slot 3)" }, \
-	{ .name = "PEER_WRITE_VTD0", .code = EXT(0x7100) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": VT-d unit 0" }, \
-	{ .name = "PEER_WRITE_VTD1", .code = EXT(0x7200) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Writes to a peer device, " kind ": VT-d unit 1" }
+	SKX_IIO_PORTS("MEM_READ", 0x04, "Reads of memory", kind), \
+	SKX_IIO_PORTS("MEM_WRITE", 0x01, "Writes to memory", kind), \
+	SKX_IIO_PORTS("MSG", 0x40, "Messages", kind), \
+	SKX_IIO_PORTS("PEER_READ", 0x08, "Reads of a peer device", kind), \
+	SKX_IIO_PORTS("PEER_WRITE", 0x02, "Writes to a peer device", kind)
 static const struct unc_umask skx_iio_data_req_of_cpu[] = { SKX_IIO_OF_CPU_ROWS("4-byte words") };
 
 static const struct unc_umask skx_iio_txn_req_by_cpu[] = { SKX_IIO_BY_CPU_ROWS("requests") };

@@ -26,6 +26,35 @@ struct metric_row {
 #define VALUE(metric, value) { .name = (metric), .want = (value) }
 #define ZERO(metric, value, of_counts) { .name = (metric), .want = (value), .counts = (of_counts) }
 #define NO_FORMULA(metric) { .name = (metric) }
+
+/* Values that several chips have: lines of memory, in GB/s and bytes. Each file defines IN_L, OUT_L and so on (lines.h). */
+#define MEM_VALUES \
+	VALUE("MEM_BW_READS", "(" IN_L " + " IN_R ") * 64 / 1e6"), \
+	VALUE("MEM_BW_TOTAL", "(" IN_L " + " IN_R " + " OUT_L " + " OUT_R ") * 64 / 1e6"), \
+	VALUE("MEM_BW_WRITES", "(" OUT_L " + " OUT_R ") * 64 / 1e6"), \
+	VALUE("MEM_BYTES_READ", "64 * (" IN_L " + " IN_R ")"), \
+	VALUE("MEM_BYTES_TOTAL", "64 * (" IN_L " + " IN_R " + " OUT_L " + " OUT_R ")"), \
+	VALUE("MEM_BYTES_WRITTEN", "64 * (" OUT_L " + " OUT_R ")")
+/* The same in MB/s. */
+#define MEMORY_BANDWIDTH_VALUES \
+	VALUE("memory_bandwidth_read", "(" IN_L " + " IN_R ") * 64 / 1e3"), \
+	VALUE("memory_bandwidth_total", "(" IN_L " + " IN_R " + " OUT_L " + " OUT_R ") * 64 / 1e3"), \
+	VALUE("memory_bandwidth_write", "(" OUT_L " + " OUT_R ") * 64 / 1e3")
+/* Requests of home agents. */
+#define LLC_MISS_VALUES \
+	VALUE("LLC_MISS_BW_READ_LOCAL", IN_L " * 64 / 1e6"), \
+	VALUE("LLC_MISS_BW_READ_REMOTE", IN_R " * 64 / 1e6"), \
+	VALUE("llc_miss_local_memory_bandwidth_read", IN_L " * 64 / 1e3"), \
+	VALUE("llc_miss_local_memory_bandwidth_write", OUT_L " * 64 / 1e3"), \
+	VALUE("llc_miss_remote_memory_bandwidth_read", IN_R " * 64 / 1e3"), \
+	VALUE("llc_miss_remote_memory_bandwidth_write", OUT_R " * 64 / 1e3")
+/* Lines that cross links, either way. */
+#define UPI_DATA_VALUES \
+	VALUE("UPI_DATA_BW_RX", "(" IN_R " + " OUT_R ") * 64 / 1e6"), \
+	VALUE("UPI_DATA_BW_TOTAL", "2 * (" IN_R " + " OUT_R ") * 64 / 1e6"), \
+	VALUE("UPI_DATA_BW_TX", "(" IN_R " + " OUT_R ") * 64 / 1e6"), \
+	VALUE("upi_data_receive_bw", "(" IN_R " + " OUT_R ") * 64 / 1e3"), \
+	VALUE("upi_data_transmit_bw", "(" IN_R " + " OUT_R ") * 64 / 1e3")
 /* clang-format on */
 
 /** Each list ends with an empty row. */
