@@ -431,7 +431,7 @@ static void shared(void)
 	end();
 }
 
-/* Each opens or takes, and the one before it stops: whoever is left passes the group on. */
+/* Each process opens or takes the group, then the one before it stops: those that still count pass the group on. */
 static void generations(void)
 {
 	struct child children[CHILDREN];

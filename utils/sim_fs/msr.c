@@ -58,7 +58,8 @@ static uint64_t time_stamp(struct sim_fs *fs)
 	return now;
 }
 
-int fs_msr_read(struct sim_fs *fs, unsigned cpu, uint64_t at, uint64_t *value)
+/* Read a register through a cpu: 0, FS_SHORT, or -errno as the driver msr returns it. */
+static int read_register(struct sim_fs *fs, unsigned cpu, uint64_t at, uint64_t *value)
 {
 	int fault = msr_fault(fs, FS_READ, cpu, at);
 	struct unc_addr addr;
@@ -76,7 +77,7 @@ int fs_msr_read(struct sim_fs *fs, unsigned cpu, uint64_t at, uint64_t *value)
 	return 0;
 }
 
-int fs_msr_write(struct sim_fs *fs, unsigned cpu, uint64_t at, uint64_t value)
+static int write_register(struct sim_fs *fs, unsigned cpu, uint64_t at, uint64_t value)
 {
 	int fault = msr_fault(fs, FS_WRITE, cpu, at);
 	struct unc_addr addr;
@@ -96,7 +97,7 @@ static ssize_t msr_read(struct sim_fs *fs, const struct fs_node *node, char *buf
 		return -EINVAL;
 	/* As in the driver, each 8 bytes access the same register again. */
 	for (size_t i = 0; i < size; i += 8) {
-		int rc = fs_msr_read(fs, (unsigned)node->which, at, &value);
+		int rc = read_register(fs, (unsigned)node->which, at, &value);
 
 		if (rc != 0)
 			return rc < 0 ? rc : (ssize_t)fs_shortened(size);
@@ -117,7 +118,7 @@ static ssize_t msr_write(struct sim_fs *fs, const struct fs_node *node, const ch
 		int rc;
 
 		memcpy(&value, buf + i, 8);
-		rc = fs_msr_write(fs, (unsigned)node->which, at, le64toh(value));
+		rc = write_register(fs, (unsigned)node->which, at, le64toh(value));
 		if (rc != 0)
 			return rc < 0 ? rc : (ssize_t)fs_shortened(size);
 	}

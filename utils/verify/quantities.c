@@ -218,7 +218,7 @@ static double evaluate(struct place *p, const char *formula)
 	return unc_metric_eval(&no_tables, &metric, term_value, p, &value, NULL) ? NAN : value;
 }
 
-/* May what the law misses by be traffic of others? It does not come evenly. */
+/* Could twice the traffic that was there before the load explain the difference? */
 static bool is_noisy(const struct place *p, const struct finding *f)
 {
 	unsigned last = f->runs - 1;

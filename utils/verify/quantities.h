@@ -37,11 +37,4 @@ bool quantities_check(FILE *out, const struct quantities_options *options, enum 
 void quantities_examine(struct quantity_result *r, struct player *player,
 			const struct examine_options *options);
 
-/* Print it as text or JSON. */
-void quantities_print(FILE *out, const struct quantity_result *results, size_t count);
-void quantities_print_json(FILE *out, const struct quantity_result *results, size_t count);
-
-/* The worst verdict on a law that was checked; UNCOUNTED: none was. */
-enum verdict quantities_worst(const struct quantity_result *results, size_t count);
-
 #endif

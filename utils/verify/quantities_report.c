@@ -87,7 +87,7 @@ static void print_broken(FILE *out, const struct quantity_result *r)
 	}
 }
 
-void quantities_print(FILE *out, const struct quantity_result *results, size_t count)
+static void print_text(FILE *out, const struct quantity_result *results, size_t count)
 {
 	fprintf(out, "uncore_verify %s, quantities\n", UNC_EVENTS_VERSION_TEXT);
 	for (size_t i = 0; i < count; i++) {
@@ -99,6 +99,25 @@ void quantities_print(FILE *out, const struct quantity_result *results, size_t c
 		print_laws(out, r);
 		print_broken(out, r);
 	}
+}
+
+/* The worst verdict on a law that was checked; UNCOUNTED: none was. */
+static enum verdict worst_verdict(const struct quantity_result *results, size_t count)
+{
+	enum verdict worst = PROVEN;
+	unsigned all = 0;
+
+	for (size_t i = 0; i < count; i++)
+		for (unsigned k = 0; k < results[i].numlaws; k++) {
+			unsigned held, checked;
+			enum verdict v =
+				verdict_on_law(&results[i], &results[i].laws[k], &held, &checked);
+
+			all += checked;
+			if (checked && v < worst)
+				worst = v;
+		}
+	return all ? worst : UNCOUNTED;
 }
 
 static json_t *json_law(const struct quantity_result *r, const struct rule *rule)
@@ -129,7 +148,7 @@ static json_t *json_law(const struct quantity_result *r, const struct rule *rule
 	return object;
 }
 
-void quantities_print_json(FILE *out, const struct quantity_result *results, size_t count)
+static void print_json(FILE *out, const struct quantity_result *results, size_t count)
 {
 	json_t *list = need(json_array()), *object;
 
@@ -145,30 +164,11 @@ void quantities_print_json(FILE *out, const struct quantity_result *results, siz
 						     r->error ? NULL : r->backend.machine->text,
 						     "laws", laws)));
 	}
-	object =
-		need(json_pack("{ss so}", "verdict", verdict_name(quantities_worst(results, count)),
-			       "quantities", list));
+	object = need(json_pack("{ss so}", "verdict", verdict_name(worst_verdict(results, count)),
+				"quantities", list));
 	json_print(object, JSON_INDENT(1), out);
 	fputc('\n', out);
 	json_decref(object);
-}
-
-enum verdict quantities_worst(const struct quantity_result *results, size_t count)
-{
-	enum verdict worst = PROVEN;
-	unsigned all = 0;
-
-	for (size_t i = 0; i < count; i++)
-		for (unsigned k = 0; k < results[i].numlaws; k++) {
-			unsigned held, checked;
-			enum verdict v =
-				verdict_on_law(&results[i], &results[i].laws[k], &held, &checked);
-
-			all += checked;
-			if (checked && v < worst)
-				worst = v;
-		}
-	return all ? worst : UNCOUNTED;
 }
 
 /* ---------------------------------------------------------------------------------- all backends */
@@ -211,8 +211,8 @@ bool quantities_check(FILE *out, const struct quantities_options *o, enum verdic
 		examine_backend(&results[i], o);
 		works |= !results[i].error;
 	}
-	(o->json ? quantities_print_json : quantities_print)(out, results, o->count);
-	*worst = quantities_worst(results, o->count);
+	(o->json ? print_json : print_text)(out, results, o->count);
+	*worst = worst_verdict(results, o->count);
 	for (size_t i = 0; i < o->count; i++)
 		free_result(&results[i]);
 	return works;

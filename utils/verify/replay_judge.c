@@ -339,7 +339,7 @@ static void judge_clock(const struct judge *j, const struct replay_socket *s, co
 		     what, number, rate, s->seconds);
 }
 
-/* Of units that the traffic uses: a clock of others may be stopped. */
+/* Does traffic use the unit? The clock of an idle one may be stopped. */
 static bool channel_runs(const struct replay_socket *s, unsigned c)
 {
 	return s->clocks[c] >= 0 && total(&s->channels[c]) > 0;

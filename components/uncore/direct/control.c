@@ -11,12 +11,6 @@
  */
 #include "direct/control.h"
 
-bool unc_control_exists(const struct unc_unit *unit, unsigned counter)
-{
-	return counter < unit->box->counters ||
-	       (counter == UNC_CLAIM_FIXED && unit->box->fixed_ctl != UNC_NONE);
-}
-
 struct unc_addr unc_control_addr(const struct unc_unit *unit, unsigned counter)
 {
 	const struct unc_box *box = unit->box;

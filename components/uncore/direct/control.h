@@ -18,9 +18,6 @@ enum {
 	UNC_CLAIM_FILTERS = 6,              /**< filters of a unit, and one */
 };
 
-/** Does the unit have this counter? */
-bool unc_control_exists(const struct unc_unit *unit, unsigned counter);
-
 /** Its control register. */
 struct unc_addr unc_control_addr(const struct unc_unit *unit, unsigned counter);
 

@@ -27,10 +27,9 @@ struct unc_lockfile;
 
 /** At the begin of the file. */
 struct unc_lockfile_head {
-	uint64_t version; /**< of all that the file holds */
-	uint64_t holds;   /**< how often the start lock was taken */
-	struct unc_owner
-		holder; /**< who has it, for messages; pid 0: none, or none that uses this code */
+	uint64_t version;        /**< of all that the file holds */
+	uint64_t holds;          /**< how often the start lock was taken */
+	struct unc_owner holder; /**< the process that has it, for messages; pid 0: not known */
 };
 
 /** Where the caller's part of the file begins. */
@@ -86,7 +85,7 @@ void unc_lockfile_commit(const struct unc_lockfile *file, uint64_t *word, uint64
 /** Hold a byte together with others, until it is dropped. 0; -EBUSY: another one excludes that; or -errno. */
 int unc_lockfile_hold(struct unc_lockfile *file, uint64_t byte);
 
-/** Needs no start lock: the next who has it decides what a byte that is not held means. */
+/** Needs no start lock: the next start recovers counters whose bytes no process holds. */
 void unc_lockfile_drop(struct unc_lockfile *file, uint64_t byte);
 
 /**

@@ -8,7 +8,7 @@
  * zero. Who opens it also binds a Unix socket, whose abstract name is made from the user and a hash of the group's
  * key. Another process that wants the group cannot bind that name, connects to it, and gets the descriptors of the
  * events and of the socket: it then answers further processes, too. So the name is in use as long as the group is, and
- * whoever is left serves it. A thread answers (`uncore-share`, all signals blocked), since a program that counts may
+ * every process that counts with the group answers. A thread answers (`uncore-share`, all signals blocked), since a program that counts may
  * not call the library for hours: no other way passes a descriptor of the kernel's events to a process that may not
  * debug this one. The thread ends when the context closes.
  *

@@ -15,7 +15,7 @@
  *     cha      the lowest slices, unless chamask gives a bit for each (numbers: of the CHAs, by count from 0, or as
  *              the bits of chamask)
  *     imc      channels, or controllers of two channels each (icx, spr, emr) or three (skx, clx)
- *     cores    usually as many as caching agents
+ *     cores    default: the number of caching agents
  *     wires    lines for another socket are interleaved over all links, or (mesh) over those that lead there: link i
  *              of socket s leads to link i of socket s ^ (1 + i % (sockets - 1))
  *     directory=on   one more write for a line that another socket reads (M2M's DIRECTORY_UPDATE, HA's) or writes

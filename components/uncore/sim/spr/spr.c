@@ -49,7 +49,7 @@ static const struct unc_sim_freerun iio_port_freeruns[] = { PORTS(UNC_SIM_PORT_I
 	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x3250, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 0, 0, 0 }, \
 	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(0, 1), UNC_SIM_INTEL, 0x3251, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 0, 0, 0 }
 /*
- * Root buses, each with a port and perhaps a card behind it. Ids and places of ports are a choice of this model. The first
+ * Root buses. Each has a port, and some ports have a card. Ids and places of ports are a choice of this model. The first
  * is the one of the first row of the chip's table, and so on; the seventh leads to accelerators.
  */
 #define ROOT(n) \
