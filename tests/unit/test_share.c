@@ -389,8 +389,16 @@ static void another_tool(void)
 	rig_close(&rig);
 }
 
-/* A start while others count writes the controls of its own counters, and nothing else. */
-static unsigned writes;
+/* A start while others count reads and writes the controls of its own counters, and no other register of the unit. */
+static unsigned writes, statuses;
+
+/* The status of CHA 0 is read by the first user of the unit only. */
+static int counted_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	for (size_t i = 0; i < n; i++)
+		statuses += at[i].space == UNC_MSR && at[i].at == 0xe07;
+	return unc_regs_sim.read(self, at, n, value);
+}
 
 static int counted_write(void *self, const struct unc_addr *at, uint64_t value)
 {
@@ -404,14 +412,18 @@ static void writes_of_a_start(void)
 	struct unc_regs_ops ops = unc_regs_sim;
 	struct unc_set *a, *b, *c;
 
+	ops.read = counted_read;
 	ops.write = counted_write;
+	statuses = 0;
 	rig_open_through(&rig, &ops, "cha=4");
 	a = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+	CU_ASSERT_EQUAL(statuses, 1);
 	writes = 0;
 	b = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
 	CU_ASSERT_EQUAL(writes, 0);
 	c = rig_start(&rig, "UNC_CHA_DIR_LOOKUP:SNP UNC_CHA_CLOCKTICKS");
 	CU_ASSERT_EQUAL(writes, 4);
+	CU_ASSERT_EQUAL(statuses, 1);
 	unc_count_regs.release(a);
 	CU_ASSERT_EQUAL(writes, 4);
 	unc_count_regs.release(
