@@ -82,6 +82,7 @@ static int shared_open(struct perf_event_attr *attr, int cpu, int group)
 	path_of(n, path, sizeof(path));
 	fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 	if (fd < 0 && errno == EMFILE) {
+		unlink(path); /* valgrind makes the file before it looks at its limit */
 		kernel->numevents--;
 		pthread_mutex_unlock(&kernel->lock);
 		return -EMFILE;
