@@ -30,6 +30,11 @@ static uint64_t enable_bit(const struct unc_box *box)
 	return box->control == UNC_PMON ? UNC_CTL_EN : 0;
 }
 
+uint64_t unc_control_enabled(const struct unc_box *box, uint64_t ctl)
+{
+	return ctl | enable_bit(box);
+}
+
 bool unc_control_holds(const struct unc_box *box, unsigned counter, uint64_t ctl, uint64_t value)
 {
 	if (counter == UNC_CLAIM_FIXED)
@@ -55,8 +60,8 @@ static int write_controls(const struct unc_regs *regs, const struct unc_unit *un
 	for (unsigned n = 0; rc == 0 && counters >> n; n++)
 		if (counters >> n & 1)
 			rc = write_control(regs, unit, n,
-					   (n == UNC_CLAIM_FIXED ? 0 : ctl[n]) |
-						   enable_bit(unit->box));
+					   unc_control_enabled(unit->box,
+							       n == UNC_CLAIM_FIXED ? 0 : ctl[n]));
 	return rc;
 }
 

@@ -27,6 +27,9 @@ uint64_t unc_control_bits(const struct unc_box *box, uint64_t value);
 /** Does the control register have this control, enabled or not? */
 bool unc_control_holds(const struct unc_box *box, unsigned counter, uint64_t ctl, uint64_t value);
 
+/** The control of a counter that counts; ctl: no enable bit, of the fixed counter 0. */
+uint64_t unc_control_enabled(const struct unc_box *box, uint64_t ctl);
+
 /** Counting begins at any value. @param ctl  by counter, no enable bit; not used of the fixed one */
 int unc_control_start(const struct unc_regs *regs, const struct unc_unit *unit, uint32_t counters,
 		      const uint64_t *ctl);

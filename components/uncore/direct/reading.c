@@ -58,10 +58,10 @@ int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error 
 	return rc ? cannot_read(set, rc, err) : 0;
 }
 
-static int disturbed(const struct unc_set *set, size_t i, struct unc_error *err)
+static int disturbed(const struct unc_set *set, const struct unc_changed *changed,
+		     struct unc_error *err)
 {
-	const struct unc_written *reg = &set->verify.regs[i];
-	const struct unc_unit *unit = set->plan.programs[reg->program].unit;
+	const struct unc_unit *unit = set->plan.programs[changed->program].unit;
 	char name[64], where[64];
 
 	return unc_error_set(
@@ -69,8 +69,8 @@ static int disturbed(const struct unc_set *set, size_t i, struct unc_error *err)
 		"counting was disturbed: in %s, %s has 0x%llx instead of 0x%llx. Another "
 		"tool changed it, or the machine was suspended; the counts are lost",
 		unc_unit_name(unit, name, sizeof(name)),
-		unc_addr_name(&reg->at, where, sizeof(where)), (unsigned long long)reg->now,
-		(unsigned long long)reg->value);
+		unc_addr_name(&changed->at, where, sizeof(where)), (unsigned long long)changed->now,
+		(unsigned long long)changed->wrote);
 }
 
 int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
@@ -174,18 +174,18 @@ static int check_steps(struct unc_set *set, uint64_t ns, struct unc_error *err)
  */
 static int check_controls(struct unc_set *set, bool all, struct unc_error *err)
 {
-	size_t i;
-	int rc = unc_verify_check(&set->direct->regs, &set->verify, all ? NULL : set->step,
-				  set->own.readings, &i);
+	struct unc_changed changed;
+	int rc = unc_verify(&set->direct->regs, &set->plan, set->acquired.taken,
+			    all ? NULL : set->step, set->own.readings, &changed);
 
 	if (rc == -ESTALE && !all)
 		return check_controls(set, true, err);
 	set->changed = rc == -ESTALE;
 	if (!set->changed)
 		return rc ? unc_reading_no_controls(set, rc, err) : 0;
-	if (set->verify.regs[i].program >= set->own.programs)
+	if (changed.program >= set->own.programs)
 		return 0;
-	disturbed(set, i, err);
+	disturbed(set, &changed, err);
 	unc_reading_abandon(set, rc);
 	return rc;
 }
@@ -202,7 +202,7 @@ static int check_raw(struct unc_set *set, bool last, struct unc_error *err)
 		odd |= (set->raw[i] & set->plan.masks[i]) < (set->last[i] & set->plan.masks[i]);
 		gone |= set->raw[i] == ~0ull && set->plan.masks[i] != ~0ull;
 	}
-	if (gone && set->verify.count == 0)
+	if (gone && set->own.programs == 0)
 		return unc_error_set(err, -EIO,
 				     "a counter reads as all ones through %s: it has gone",
 				     set->direct->regs.ops->name);
@@ -215,7 +215,7 @@ static int check_raw(struct unc_set *set, bool last, struct unc_error *err)
  */
 static bool has_slept(const struct unc_set *set)
 {
-	return set->verify.count == 0 && !set->direct->regs.ops->simulated &&
+	return set->own.programs == 0 && !set->direct->regs.ops->simulated &&
 	       unc_wrap_slept(true) > set->slept + SHORTEST_SUSPEND;
 }
 

@@ -21,7 +21,6 @@ struct unc_set {
 	struct unc_direct *direct;
 	struct unc_plan plan;
 	struct unc_acquired acquired;
-	struct unc_verify verify;
 	struct unc_freeze_check freeze_check;
 	/** Of the plan, what its events need. Clocks follow (freeze_check.h). */
 	struct {

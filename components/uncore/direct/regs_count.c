@@ -173,8 +173,7 @@ static int equip(struct unc_set *set, struct unc_error *err)
 	set->last = numbers(plan);
 	set->step = numbers(plan);
 	if (set->watches && set->raw && set->last && set->step &&
-	    unc_acquire_make(&set->acquired, set->direct, plan, set->own.programs) == 0 &&
-	    unc_verify_make(plan, &set->verify) == 0)
+	    unc_acquire_make(&set->acquired, set->direct, plan, set->own.programs) == 0)
 		set->total = numbers(plan);
 	set->sockets = 0;
 	for (size_t i = 0; i < plan->numprograms; i++)
@@ -186,7 +185,6 @@ static int equip(struct unc_set *set, struct unc_error *err)
 static void drop_clocks(struct unc_set *set)
 {
 	unc_acquire_drop_optional(&set->acquired);
-	unc_verify_drop(&set->verify, set->own.programs);
 	set->freeze_check.running = 0;
 }
 
@@ -212,26 +210,26 @@ static int program_all(struct unc_set *set, bool clocks, struct unc_error *err)
 static int verify(struct unc_set *set, struct unc_error *err)
 {
 	const struct unc_plan *plan = &set->plan;
-	size_t changed = 0;
+	struct unc_changed changed;
 	char name[64];
-	int rc = unc_verify_begin(&set->direct->regs, plan, &set->verify, set->acquired.taken,
-				  &changed);
+	int rc = unc_verify(&set->direct->regs, plan, set->acquired.taken, NULL, 0, &changed);
 
-	if (rc != -ENXIO)
+	if (rc != -ESTALE)
 		return rc ? unc_reading_no_controls(set, rc, err) : 0;
-	if (changed >= set->own.programs) {
+	if (changed.program >= set->own.programs) {
 		drop_clocks(set);
 		return 0;
 	}
-	if (set->acquired.shares[changed].first)
-		return unc_error_set(err, rc,
+	if (set->acquired.shares[changed.program].first)
+		return unc_error_set(err, -ENXIO,
 				     "%s does not keep what is written: a hypervisor may be in "
 				     "the way",
 				     set->direct->regs.ops->name);
 	return unc_error_set(err, -EBUSY,
 			     "%s is being counted by others, but another tool has changed "
 			     "it since",
-			     unc_unit_name(plan->programs[changed].unit, name, sizeof(name)));
+			     unc_unit_name(plan->programs[changed.program].unit, name,
+					   sizeof(name)));
 }
 
 /* Freezes are lifted before anything else of the set is programmed. Counts start at any value. */

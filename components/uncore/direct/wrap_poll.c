@@ -2,12 +2,10 @@
 #include "direct/wrap_poll.h"
 
 #include <errno.h>
-#include <pthread.h>
 #include <string.h>
 #include <time.h>
 
 #include "exit_release.h"
-#include "forks.h"
 #include "thread.h"
 
 #define SECOND 1000000000ull
@@ -16,20 +14,6 @@
 enum { LOOKS = 4 };
 
 uint64_t unc_wrap_hz = 5 * SECOND;
-
-/* Held to start and stop watches, at work: no fork inherits it while it is held. */
-static pthread_mutex_t changing = PTHREAD_MUTEX_INITIALIZER;
-
-/* The thread exists while there are watches, in the process that has made it. */
-static pthread_t thread;
-static bool made;
-static unsigned forks;
-
-/* What the thread uses too. */
-static pthread_mutex_t lock;
-static pthread_cond_t changed;
-static bool finish;
-static struct unc_watch *watches;
 
 /* ---------------------------------------------------------------------------------- horizons */
 
@@ -88,85 +72,42 @@ uint64_t unc_wrap_slept(bool at_least)
 
 /* ---------------------------------------------------------------------------------- the thread */
 
-/* Poll what is due. @return when the next watch is due */
-static uint64_t look_at_due(uint64_t now)
+static void *poll(void *arg)
 {
-	bool works = unc_work_try(); /* else the process ends or forks */
-	uint64_t next = UINT64_MAX;
+	struct unc_watch *w = arg;
+	uint64_t due = unc_wrap_exact() + w->horizon / LOOKS;
 
-	for (struct unc_watch *w = watches; w; w = w->next) {
-		if (w->due <= now && works)
+	pthread_mutex_lock(&w->lock);
+	while (!w->finish) {
+		struct timespec until = { .tv_sec = (time_t)(due / SECOND),
+					  .tv_nsec = (long)(due % SECOND) };
+
+		pthread_cond_timedwait(&w->changed, &w->lock, &until);
+		if (w->finish || unc_wrap_exact() < due)
+			continue;
+		due = unc_wrap_exact() + w->horizon / LOOKS;
+		if (unc_work_try()) { /* else the process ends or forks */
 			w->look(w->arg);
-		if (w->due <= now)
-			w->due = now + w->horizon / LOOKS;
-		next = w->due < next ? w->due : next;
+			unc_work_end();
+		}
 	}
-	if (works)
-		unc_work_end();
-	return next;
-}
-
-static void *poll_all(void *arg)
-{
-	pthread_mutex_lock(&lock);
-	while (!finish) {
-		uint64_t next = look_at_due(time_of(CLOCK_MONOTONIC));
-		struct timespec until = { .tv_sec = (time_t)(next / SECOND),
-					  .tv_nsec = (long)(next % SECOND) };
-
-		pthread_cond_timedwait(&changed, &lock, &until);
-	}
-	pthread_mutex_unlock(&lock);
+	pthread_mutex_unlock(&w->lock);
 	return arg;
 }
 
-/* Nothing is polled yet. A child process has no thread, and what it inherits may be locked. */
-static void begin(void)
+int unc_watch_start(struct unc_watch *w, struct unc_error *err)
 {
 	pthread_condattr_t attr;
-
-	made = true;
-	forks = unc_forks();
-	watches = NULL;
-	pthread_mutex_init(&lock, NULL);
-	pthread_condattr_init(&attr);
-	pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
-	pthread_cond_init(&changed, &attr);
-	pthread_condattr_destroy(&attr);
-}
-
-/* ---------------------------------------------------------------------------------- watches */
-
-/* @return NULL: it is not among them */
-static struct unc_watch **find(const struct unc_watch *watch)
-{
-	struct unc_watch **w = &watches;
-
-	while (*w && *w != watch)
-		w = &(*w)->next;
-	return *w ? w : NULL;
-}
-
-int unc_watch_start(struct unc_watch *watch, struct unc_error *err)
-{
-	bool first;
 	int rc;
 
-	pthread_mutex_lock(&changing);
-	if (!made || forks != unc_forks())
-		begin();
-	pthread_mutex_lock(&lock);
-	first = watches == NULL;
-	watch->due = time_of(CLOCK_MONOTONIC) + watch->horizon / LOOKS;
-	watch->next = watches;
-	watches = watch;
-	finish = false;
-	pthread_cond_signal(&changed);
-	pthread_mutex_unlock(&lock);
-	rc = first ? unc_thread_begin(&thread, "uncore-wrap", poll_all, NULL) : 0;
-	if (rc)
-		watches = NULL;
-	pthread_mutex_unlock(&changing);
+	w->finish = false;
+	pthread_mutex_init(&w->lock, NULL);
+	pthread_condattr_init(&attr);
+	pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
+	pthread_cond_init(&w->changed, &attr);
+	pthread_condattr_destroy(&attr);
+	rc = unc_thread_begin(&w->thread, "uncore-wrap", poll, w);
+	w->runs = rc == 0;
 	return rc ? unc_error_set(err, rc,
 				  "these counters wrap so fast that a thread must poll them, and "
 				  "it cannot be created: %s",
@@ -174,21 +115,14 @@ int unc_watch_start(struct unc_watch *watch, struct unc_error *err)
 		  : 0;
 }
 
-void unc_watch_stop(struct unc_watch *watch)
+void unc_watch_stop(struct unc_watch *w)
 {
-	struct unc_watch **w = NULL;
-
-	pthread_mutex_lock(&changing);
-	if (made && forks == unc_forks()) {
-		pthread_mutex_lock(&lock);
-		w = find(watch);
-		if (w)
-			*w = watch->next;
-		finish = watches == NULL;
-		pthread_cond_signal(&changed);
-		pthread_mutex_unlock(&lock);
-	}
-	if (w && finish)
-		pthread_join(thread, NULL);
-	pthread_mutex_unlock(&changing);
+	if (!w->runs)
+		return;
+	pthread_mutex_lock(&w->lock);
+	w->finish = true;
+	pthread_cond_signal(&w->changed);
+	pthread_mutex_unlock(&w->lock);
+	pthread_join(w->thread, NULL);
+	w->runs = false;
 }

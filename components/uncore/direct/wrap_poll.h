@@ -5,11 +5,12 @@
  *
  * A counter of n bits whose event adds up to s in a cycle can wrap after 2^n / s cycles: its
  * horizon. Counts are correct if reads are closer together. While a set with a short horizon counts, a
- * thread of the process also reads it in time; it blocks all signals, and sleeps nearly always.
+ * thread of its own also reads it in time; it blocks all signals, and sleeps nearly always.
  */
 #ifndef UNC_WRAP_POLL_H
 #define UNC_WRAP_POLL_H
 
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -49,20 +50,22 @@ uint64_t unc_wrap_slept(bool at_least);
 /** Added to unc_wrap_slept(), for tests. */
 extern uint64_t unc_wrap_more_sleep;
 
-/** A polled event set. The caller fills in the fields above the line. */
+/** A set that is polled while it counts. The caller fills in the fields above the line. */
 struct unc_watch {
 	uint64_t horizon;        /**< nanoseconds; look() is called four times as often */
 	void (*look)(void *arg); /**< called by the thread, which is at work (exit_release.h) */
 	void *arg;
 	/* ---- */
-	uint64_t due;
-	struct unc_watch *next;
+	pthread_t thread;
+	pthread_mutex_t lock;
+	pthread_cond_t changed;
+	bool runs, finish;
 };
 
-/** Start to poll, while at work. 0, or -errno with the reason in err if no thread can be created. */
+/** Start to poll. 0, or -errno with the reason in err if no thread can be created. */
 int unc_watch_start(struct unc_watch *watch, struct unc_error *err);
 
-/** Stop it, while at work: look() does not run after this returns. No error if it was not started. */
+/** Stop it, in the process that has started it: look() does not run after this returns. No error if it does not run. */
 void unc_watch_stop(struct unc_watch *watch);
 
 #endif

@@ -91,6 +91,7 @@ static int room_for_units(struct unc_plan *plan, size_t units, size_t programs)
 /* What follows from an event alone. */
 struct asked {
 	const struct unc_encoding *event;
+	uint64_t select;       /* bits of its control that select what is counted */
 	bool filters;          /* it sets some */
 	uint32_t filters_seen; /* bit k: filter register k - 1 applies to it */
 };
@@ -136,7 +137,9 @@ static int add_counter_req(const struct planner *p, const struct draft *d,
 	if (rc)
 		return rc;
 	d->program->filter_seen |= asked->filters_seen;
-	req->reqs[req->numreqs++] = (struct unc_counter_req){ .event = e, .reading = SIZE_MAX };
+	req->reqs[req->numreqs++] = (struct unc_counter_req){ .event = e,
+							      .select = asked->select,
+							      .reading = SIZE_MAX };
 	req->scheduled = false;
 	/* Counters are assigned when all events are known, or when there are more than can fit. */
 	return req->numreqs > d->program->unit->box->counters ? unc_draft_schedule(p, d) : 0;
@@ -168,6 +171,19 @@ static int add_unit(const struct planner *p, size_t unit, const struct asked *as
 	return rc;
 }
 
+static uint64_t selecting(const struct unc_encoding *e)
+{
+	uint64_t bits = 0;
+
+	for (unsigned i = 0; i < e->pmu->numfields; i++) {
+		const struct unc_field *f = &e->pmu->fields[i];
+
+		if (f->reg == UNC_CTL && (f->kind == UNC_SELECT || f->kind == UNC_MODIFIER))
+			bits |= unc_width_mask(f->width) << f->low;
+	}
+	return bits;
+}
+
 /* Append a copy of an event. It has no readings yet. */
 static int new_event(const struct planner *p, const struct unc_encoding *given)
 {
@@ -188,7 +204,8 @@ static int add_event(const struct planner *p)
 	struct unc_plan *plan = p->plan;
 	const struct unc_machine *m = plan->machine;
 	const struct unc_encoding *e = plan->events[plan->numevents - 1];
-	const struct asked asked = { e, unc_draft_has_filters(e), unc_draft_filters_seen(e) };
+	const struct asked asked = { e, selecting(e), unc_draft_has_filters(e),
+				     unc_draft_filters_seen(e) };
 	const size_t programs = e->flags & UNC_FREERUN ? 0
 				: has_siblings(&asked) ? e->box->threads
 						       : 1;

@@ -20,6 +20,7 @@ struct unc_counter_req {
 	const struct unc_encoding *event; /**< of plan.events */
 	uint64_t ctl;                     /**< the control of its counter, no enable bit */
 	uint64_t own_ctl;
+	uint64_t select;      /**< bits of a control that select what the event counts */
 	size_t reading;       /**< index into the plan's */
 	uint8_t counter;      /**< where it is counted now */
 	uint8_t own_counter;  /**< the same in a unit where nothing else is counted */
