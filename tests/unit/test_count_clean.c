@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "direct/snapshot.h"
+#include "direct/recover.h"
 #include "rig_state.h"
 
 static struct rig rig;

@@ -69,11 +69,10 @@ static int check_free(struct unc_acquired *a, size_t i, struct unc_claim *claim,
 	rc = share->first ? unc_snapshot_save(regs, &map, &claim->before) : 0;
 	for (size_t k = 0; rc == 0 && k < map.count; k++) {
 		const struct unc_unit_reg *reg = &map.regs[k];
-		unsigned n = unc_snapshot_counter(unit->box, reg);
 		uint64_t value = claim->before.value[k];
 
 		if (reg->kind != UNC_REG_CONTROL ||
-		    !(share->first || (share->alloc.fresh >> n & 1)))
+		    !(share->first || (share->alloc.fresh >> reg->n & 1)))
 			continue;
 		if (!share->first)
 			rc = unc_regs_read(regs, &reg->at, 1, &value);

@@ -13,10 +13,19 @@
 #define UNC_CLAIMS_H
 
 #include "direct/lockfile.h"
-#include "direct/snapshot.h"
+#include "direct/control.h"
+#include "discover/unit_map.h"
 #include "plan/plan.h"
 
 enum { UNC_CLAIM_NAME = 48 };
+
+_Static_assert(UNC_UNIT_REGS <= 64, "a snapshot has 64 bits for registers");
+
+/** What the registers of a unit hold, in the order of its map (unit_map.h). */
+struct unc_snapshot {
+	uint64_t present; /**< bit n: register n could be read; value[n] is what it held */
+	uint64_t value[UNC_UNIT_REGS];
+};
 
 /** What one counter counts. */
 struct unc_claim_use {

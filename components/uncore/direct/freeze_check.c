@@ -3,7 +3,7 @@
 
 #include <errno.h>
 
-#include "direct/snapshot.h"
+#include "direct/recover.h"
 
 #define MS 1000000ull
 #define MOMENT (MS / 16)     /* ns: no time between two reads counts as more */

@@ -2,6 +2,55 @@
 #include "direct/recover.h"
 
 #include <errno.h>
+#include <string.h>
+
+/* ---------------------------------------------------------------------------------- saving */
+
+static bool is_needed(const struct unc_unit_reg *reg)
+{
+	return reg->kind != UNC_REG_FILTER && reg->kind != UNC_REG_STATUS;
+}
+
+/* Read all at once or, if that fails, one by one. */
+int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit_map *map,
+		      struct unc_snapshot *snapshot)
+{
+	struct unc_addr at[UNC_UNIT_REGS];
+	int first = 0;
+
+	memset(snapshot, 0, sizeof(*snapshot));
+	for (size_t i = 0; i < map->count; i++)
+		at[i] = map->regs[i].at;
+	if (unc_regs_read(regs, at, map->count, snapshot->value) == 0) {
+		snapshot->present = unc_width_mask((unsigned)map->count);
+		return 0;
+	}
+	for (size_t i = 0; i < map->count; i++) {
+		int rc = unc_regs_read(regs, &at[i], 1, &snapshot->value[i]);
+
+		if (rc == 0)
+			snapshot->present |= 1ull << i;
+		else if (!first && is_needed(&map->regs[i]))
+			first = rc;
+	}
+	return first;
+}
+
+bool unc_snapshot_programmed(const struct unc_unit_map *map, const struct unc_snapshot *snapshot,
+			     struct unc_addr *at, uint64_t *value)
+{
+	for (size_t i = 0; i < map->count; i++) {
+		if (map->regs[i].kind != UNC_REG_CONTROL || !(snapshot->present >> i & 1) ||
+		    !unc_box_counts(map->unit->box, snapshot->value[i]))
+			continue;
+		*at = map->regs[i].at;
+		*value = snapshot->value[i];
+		return true;
+	}
+	return false;
+}
+
+/* ---------------------------------------------------------------------------------- writing back */
 
 /* A claimed unit that users have left. */
 struct left {
@@ -9,9 +58,50 @@ struct left {
 	const struct unc_claim *claim;
 	struct unc_unit_map map;
 	uint32_t uses, written, sure;
-	bool theirs; /* another tool has programmed it since */
-	bool silent; /* it reads as all ones: writes may be lost */
+	uint32_t stopped; /* counters whose counts are put back */
+	uint32_t done;    /* counters that leave the claim */
+	bool theirs;      /* another tool has programmed it since */
+	bool silent;      /* it reads as all ones: writes may be lost */
+	int first;        /* error */
 };
+
+static int read_reg(const struct left *l, size_t i, uint64_t *value)
+{
+	return unc_regs_read(l->regs, &l->map.regs[i].at, 1, value);
+}
+
+static void note(struct left *l, int rc)
+{
+	l->first = l->first ? l->first : rc;
+}
+
+/*
+ * What to write. Bits above a count may be copies of its highest bit; bits that must be written as 1 may read as any
+ * value; of a status, a 1 clears a flag: those that came since.
+ */
+static int value_to_put(const struct left *l, size_t i, uint64_t *value)
+{
+	const struct unc_box *box = l->map.unit->box;
+	uint64_t before = l->claim->before.value[i];
+	int rc = 0;
+
+	*value = before;
+	switch (l->map.regs[i].kind) {
+	case UNC_REG_STATUS:
+		rc = read_reg(l, i, value);
+		*value &= ~before & unc_width_mask(box->counters);
+		break;
+	case UNC_REG_COUNTER:
+		*value &= unc_width_mask(box->width);
+		break;
+	case UNC_REG_UNIT_CONTROL:
+		*value |= box->freeze_enable ? 0 : box->unit_ctl_ones;
+		break;
+	default:
+		break;
+	}
+	return rc;
+}
 
 static bool is_refused(int rc)
 {
@@ -21,14 +111,18 @@ static bool is_refused(int rc)
 /* Where all writes are refused, the register holds its value. */
 static int put(const struct left *l, size_t i)
 {
-	const struct unc_snapshot *before = &l->claim->before;
-	int rc = unc_snapshot_put(l->regs, &l->map, before, i);
-	uint64_t value;
+	const struct unc_unit_reg *reg = &l->map.regs[i];
+	uint64_t value, now;
+	int rc;
 
-	return is_refused(rc) && unc_regs_read(l->regs, &l->map.regs[i].at, 1, &value) == 0 &&
-			       value == before->value[i]
-		       ? 0
-		       : rc;
+	if (!(l->claim->before.present >> i & 1))
+		return 0;
+	rc = value_to_put(l, i, &value);
+	if (rc || (reg->kind == UNC_REG_STATUS && value == 0))
+		return rc;
+	rc = unc_regs_write(l->regs, &reg->at, value);
+	return is_refused(rc) && read_reg(l, i, &now) == 0 && now == l->claim->before.value[i] ? 0
+											       : rc;
 }
 
 /* ---------------------------------------------------------------------------------- counters */
@@ -37,12 +131,12 @@ static int put(const struct left *l, size_t i)
  * Look at a control: does it hold what the claim says (1), or what it had before or 0, which a process that died while it
  * wrote it back may have left (0)? -EEXIST: it is another tool's. Or another -errno.
  */
-static int look_at_control(struct left *l, size_t i, unsigned n)
+static int look_at_control(struct left *l, size_t i)
 {
 	const struct unc_unit_reg *reg = &l->map.regs[i];
 	const struct unc_box *box = l->map.unit->box;
 	uint64_t value, bits;
-	int rc = unc_regs_read(l->regs, &reg->at, 1, &value);
+	int rc = read_reg(l, i, &value);
 
 	if (rc)
 		return rc;
@@ -50,67 +144,64 @@ static int look_at_control(struct left *l, size_t i, unsigned n)
 	bits = unc_control_bits(box, value);
 	if (bits == 0 || bits == unc_control_bits(box, l->claim->before.value[i]))
 		return 0;
-	return l->silent || unc_control_holds(box, n, l->claim->uses[n].ctl, value) ? 1 : -EEXIST;
-}
-
-/*
- * Must this register of a stopped counter be written? Its control is 0. In configuration space a counter takes two
- * writes, which not every device permits: it keeps its count.
- */
-static bool must_put(const struct left *l, size_t i, unsigned n)
-{
-	const struct unc_unit_reg *reg = &l->map.regs[i];
-
-	if (reg->kind != UNC_REG_CONTROL && reg->kind != UNC_REG_COUNTER)
-		return false;
-	if (unc_snapshot_counter(l->map.unit->box, reg) != n)
-		return false;
-	return reg->kind == UNC_REG_CONTROL ? l->claim->before.value[i] != 0
-					    : reg->at.space != UNC_PCI;
+	return l->silent || unc_control_holds(box, reg->n, l->claim->uses[reg->n].ctl, value)
+		       ? 1
+		       : -EEXIST;
 }
 
 /* Nothing may go on counting, so it is tried twice. Where all writes are refused, it was never started. */
-static int stop(struct left *l, size_t control, unsigned n)
+static int stop(struct left *l, size_t i)
 {
-	int rc = unc_control_stop(l->regs, l->map.unit, 1u << n);
+	uint32_t counter = 1u << l->map.regs[i].n;
+	int rc = unc_control_stop(l->regs, l->map.unit, counter);
 
 	if (rc)
-		unc_control_stop(l->regs, l->map.unit, 1u << n);
-	return is_refused(rc) && look_at_control(l, control, n) == 0 ? 0 : rc;
+		unc_control_stop(l->regs, l->map.unit, counter);
+	return is_refused(rc) && look_at_control(l, i) == 0 ? 0 : rc;
 }
 
-static int put_counter(struct left *l, size_t control, unsigned n)
+static void put_control(struct left *l, size_t i)
 {
-	int ours = l->sure >> n & 1 ? 1 : look_at_control(l, control, n), first;
+	unsigned n = l->map.regs[i].n;
+	int ours = l->sure >> n & 1 ? 1 : look_at_control(l, i), rc = ours < 0 ? ours : 0;
 
+	if (ours > 0)
+		rc = stop(l, i);
+	if (ours >= 0 && rc == 0 && l->claim->before.value[i] != 0)
+		rc = put(l, i);
 	l->theirs |= ours == -EEXIST;
-	if (ours < 0)
-		return ours == -EEXIST ? 0 : ours;
-	first = ours ? stop(l, control, n) : 0;
-	for (size_t i = 0; i < l->map.count; i++) {
-		int rc = must_put(l, i, n) ? put(l, i) : 0;
-
-		first = first ? first : rc;
+	if (rc && rc != -EEXIST) {
+		note(l, rc);
+		return;
 	}
-	return first;
+	l->done |= 1u << n;
+	l->stopped |= rc ? 0 : 1u << n;
 }
 
-/* @return those that are as before now, or another tool's */
-static uint32_t put_counters(struct left *l, uint32_t counters, int *first)
+/* In configuration space a counter takes two writes, which not every device permits: it keeps its count. */
+static void put_count(struct left *l, size_t i)
 {
-	uint32_t done = 0;
+	int rc = l->map.regs[i].at.space == UNC_PCI ? 0 : put(l, i);
 
+	if (rc)
+		l->done &= ~(1u << l->map.regs[i].n);
+	note(l, rc);
+}
+
+static void put_counters(struct left *l, uint32_t counters)
+{
 	for (size_t i = 0; i < l->map.count; i++) {
-		unsigned n = unc_snapshot_counter(l->map.unit->box, &l->map.regs[i]);
-		int rc;
+		const struct unc_unit_reg *reg = &l->map.regs[i];
 
-		if (l->map.regs[i].kind != UNC_REG_CONTROL || !(counters >> n & 1))
-			continue;
-		rc = put_counter(l, i, n);
-		done |= rc || l->silent ? 0 : 1u << n;
-		*first = *first ? *first : rc;
+		if (reg->kind == UNC_REG_CONTROL && (counters >> reg->n & 1))
+			put_control(l, i);
+		else if (reg->kind == UNC_REG_COUNTER && (l->stopped >> reg->n & 1))
+			put_count(l, i);
 	}
-	return done;
+	if (l->silent) {
+		l->done = 0;
+		note(l, -EIO);
+	}
 }
 
 /* ---------------------------------------------------------------------------------- the unit */
@@ -133,7 +224,7 @@ static int put_filter(struct left *l, size_t i)
 
 	if (!(l->written >> k & 1))
 		return 0;
-	if ((l->uses & ~l->sure) && unc_regs_read(l->regs, &l->map.regs[i].at, 1, &value) == 0) {
+	if ((l->uses & ~l->sure) && read_reg(l, i, &value) == 0) {
 		if (value == l->claim->before.value[i])
 			return 0;
 		if (!filter_is_ours(l, k, value)) {
@@ -147,11 +238,10 @@ static int put_filter(struct left *l, size_t i)
 /* Another tool that counts there now needs it not to be frozen. */
 static int put_unit_control(struct left *l, size_t i)
 {
+	const struct unc_box *box = l->map.unit->box;
 	struct unc_snapshot now;
 	struct unc_addr at;
 	uint64_t value;
-
-	const struct unc_box *box = l->map.unit->box;
 
 	if (l->claim->before.value[i] == box->unit_ctl_ones)
 		return 0;
@@ -162,57 +252,45 @@ static int put_unit_control(struct left *l, size_t i)
 	return put(l, i);
 }
 
-static int put_register(struct left *l, size_t i)
+static void put_others(struct left *l)
 {
-	switch (l->map.regs[i].kind) {
-	case UNC_REG_FILTER:
-		return put_filter(l, i);
-	case UNC_REG_STATUS:
-		return l->theirs ? 0 : put(l, i);
-	case UNC_REG_UNIT_CONTROL:
-		return l->theirs ? 0 : put_unit_control(l, i);
-	default:
-		return 0;
-	}
-}
-
-static int put_others(struct left *l)
-{
-	int first = 0;
-
-	for (size_t i = 0; i < l->map.count; i++) {
-		int rc = put_register(l, i);
-
-		first = first ? first : rc;
-	}
-	return first;
+	for (size_t i = 0; i < l->map.count; i++)
+		switch (l->map.regs[i].kind) {
+		case UNC_REG_FILTER:
+			note(l, put_filter(l, i));
+			break;
+		case UNC_REG_STATUS:
+			note(l, l->theirs ? 0 : put(l, i));
+			break;
+		case UNC_REG_UNIT_CONTROL:
+			note(l, l->theirs ? 0 : put_unit_control(l, i));
+			break;
+		default:
+			break;
+		}
 }
 
 int unc_recover(const struct unc_regs *regs, const struct unc_claimed *u, struct unc_claim *claim,
 		uint64_t *state, uint32_t sure, uint32_t *live)
 {
-	struct left l = { .regs = regs, .claim = claim, .sure = sure };
-	uint32_t done;
-	int first = 0;
+	struct left l;
 
+	*live = 0;
+	if (*state == 0)
+		return 0;
+	l = (struct left){ .regs = regs, .claim = claim, .sure = sure };
 	l.uses = unc_claim_uses(*state);
 	l.written = unc_claim_written(*state);
-	*live = 0;
 	for (unsigned n = 0; l.uses >> n; n++)
 		if ((l.uses >> n & 1) && (unc_claimed_refs(u, n) || unc_claimed_held(u, n)))
 			*live |= 1u << n;
-	if (*state == 0 || (*live && *live == l.uses))
+	if (*live && *live == l.uses)
 		return 0;
 	unc_unit_map(u->unit, &l.map);
-	done = put_counters(&l, l.uses & ~*live, &first);
-	if (l.silent && first == 0)
-		first = -EIO;
-	if (*live == 0 && first == 0) {
-		first = put_others(&l);
-		*state = first ? *state : 0;
-	} else {
-		*state &= ~(uint64_t)done;
-	}
+	put_counters(&l, l.uses & ~*live);
+	if (*live == 0 && l.first == 0)
+		put_others(&l);
+	*state = *live == 0 && l.first == 0 ? 0 : *state & ~(uint64_t)l.done;
 	unc_claimed_commit(u, *state);
-	return first;
+	return l.first;
 }

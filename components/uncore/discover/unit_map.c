@@ -28,12 +28,12 @@ void unc_unit_map(const struct unc_unit *unit, struct unc_unit_map *map)
 	for (unsigned n = 0; n < box->counters; n++)
 		add(map, UNC_REG_CONTROL, n, unc_unit_addr(unit, regs[n].ctl, box->ctl_bytes));
 	if (box->fixed_ctl != UNC_NONE)
-		add(map, UNC_REG_CONTROL, box->counters, unc_unit_addr(unit, box->fixed_ctl, 4));
+		add(map, UNC_REG_CONTROL, UNC_MAX_COUNTERS, unc_unit_addr(unit, box->fixed_ctl, 4));
 	for (unsigned n = 0; n < box->counters; n++)
 		if (regs[n].ctr != regs[n].ctl)
 			add(map, UNC_REG_COUNTER, n, unc_unit_addr(unit, regs[n].ctr, 8));
 	if (box->fixed_ctl != UNC_NONE && box->fixed_ctr != UNC_NONE)
-		add(map, UNC_REG_COUNTER, box->counters, unc_unit_addr(unit, box->fixed_ctr, 8));
+		add(map, UNC_REG_COUNTER, UNC_MAX_COUNTERS, unc_unit_addr(unit, box->fixed_ctr, 8));
 	if (box->unit_status != UNC_NONE)
 		add(map, UNC_REG_STATUS, 0, unc_unit_addr(unit, box->unit_status, 4));
 	if (box->unit_ctl != UNC_NONE)

@@ -19,7 +19,7 @@ enum unc_reg_kind {
 	UNC_REG_UNIT_CONTROL,
 };
 
-/** A register of a unit: its kind, and its number among that kind; the fixed counter's follow the others. */
+/** A register of a unit: its kind, and its number among that kind; UNC_MAX_COUNTERS: of the fixed counter. */
 struct unc_unit_reg {
 	struct unc_addr at;
 	enum unc_reg_kind kind;

@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "direct/snapshot.h"
+#include "direct/recover.h"
 #include "engine.h"
 
 /* Offsets as in made_up.c, then the fixed counter. */
@@ -141,7 +141,7 @@ bool registers_are_as_before(unsigned unit)
 	return memcmp(regs[unit], before, sizeof(before)) == 0;
 }
 
-/* A snapshot has the registers in the order of snapshot.c. */
+/* A snapshot has the registers in the order of unit_map.h. */
 bool registers_restores(unsigned unit, const struct unc_snapshot *snapshot)
 {
 	static const unsigned order[] = { FILTER,  CTL,       CTL + 1, FIXED_CTL, CTR,
