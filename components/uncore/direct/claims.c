@@ -115,7 +115,6 @@ int unc_claims_lock(struct unc_claims *claims, struct unc_error *err)
 
 void unc_claims_unlock(struct unc_claims *claims)
 {
-	claims->named = NULL; /* an event may be freed, and another one take its place */
 	unc_lockfile_unlock(claims->file);
 }
 
@@ -243,26 +242,12 @@ int unc_claimed_hold(const struct unc_claimed *u, uint32_t counters)
 
 /* ---------------------------------------------------------------------------------- messages */
 
-void unc_claim_name(const struct unc_encoding *event, char *name, size_t size)
-{
-	struct unc_encoding anywhere = *event;
-
-	anywhere.unit = anywhere.socket = anywhere.cpu = anywhere.node = -1;
-	unc_encoding_name(&anywhere, name, size);
-}
-
-/* The units of an event are mostly claimed one after another: its name is put together once. */
-void unc_claimed_sign(const struct unc_claimed *u, unsigned counter,
-		      const struct unc_encoding *event)
+void unc_claimed_sign(const struct unc_claimed *u, unsigned counter, const char *name)
 {
 	struct unc_claim_use *use = &claim_of(u)->uses[counter];
-	struct unc_claims *claims = u->claims;
 
-	if (claims->named != event)
-		unc_claim_name(event, claims->name, sizeof(claims->name));
-	claims->named = event;
-	memcpy(use->event, claims->name, sizeof(use->event));
-	use->owner = *unc_lockfile_self(claims->file);
+	memcpy(use->event, name, sizeof(use->event));
+	use->owner = *unc_lockfile_self(u->claims->file);
 }
 
 void unc_claimed_unsign(const struct unc_claimed *u, unsigned counter)

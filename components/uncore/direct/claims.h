@@ -17,8 +17,6 @@
 #include "discover/unit_map.h"
 #include "plan/plan.h"
 
-enum { UNC_CLAIM_NAME = 48 };
-
 _Static_assert(UNC_UNIT_REGS <= 64, "a snapshot has 64 bits for registers");
 
 /** What the registers of a unit hold, in the order of its map (unit_map.h). */
@@ -32,8 +30,8 @@ struct unc_claim_use {
 	uint64_t ctl; /**< its control, no enable bit; of the fixed counter 0 */
 	/** [k]: the bits of filter k - 1 that the count depends on, and their value. */
 	uint64_t depends[UNC_CLAIM_FILTERS], filter[UNC_CLAIM_FILTERS];
-	struct unc_owner owner;     /**< its first user, for messages */
-	char event[UNC_CLAIM_NAME]; /**< its name, without scope, for messages */
+	struct unc_owner owner;    /**< its first user, for messages */
+	char event[UNC_PLAN_NAME]; /**< its name, for messages */
 };
 
 /** The claim on one unit. */
@@ -71,8 +69,6 @@ struct unc_claims {
 	} * units;
 	unsigned forks; /**< unc_forks() of the process that has the references */
 	bool simulated;
-	const struct unc_encoding *named; /**< the event whose name is in name[] */
-	char name[UNC_CLAIM_NAME];
 };
 
 /**
@@ -133,9 +129,8 @@ unsigned unc_claimed_refs(const struct unc_claimed *u, unsigned counter);
  */
 uint32_t unc_claimed_drop(const struct unc_claimed *u, uint32_t counters);
 
-/** Fill in who uses a counter, and its event. */
-void unc_claimed_sign(const struct unc_claimed *u, unsigned counter,
-		      const struct unc_encoding *event);
+/** Fill in who uses a counter, and the name of its event (UNC_PLAN_NAME bytes). */
+void unc_claimed_sign(const struct unc_claimed *u, unsigned counter, const char *name);
 
 /** The first user has left: "another process" uses the counter. */
 void unc_claimed_unsign(const struct unc_claimed *u, unsigned counter);
@@ -145,8 +140,5 @@ void unc_claimed_unsign(const struct unc_claimed *u, unsigned counter);
 /** Who uses a counter of the claim? @return who */
 const char *unc_claimed_user(const struct unc_claimed *u, const struct unc_claim *claim,
 			     unsigned counter, char *who, size_t size);
-
-/** The name of an event without its scope. */
-void unc_claim_name(const struct unc_encoding *event, char *name, size_t size);
 
 #endif

@@ -23,7 +23,7 @@ struct allocation {
 static void add_use(const struct allocation *a, unsigned counter, const char *which,
 		    struct unc_text *text)
 {
-	char event[UNC_CLAIM_NAME], who[96];
+	char event[UNC_PLAN_NAME], who[96];
 
 	memcpy(event, a->claim->uses[counter].event, sizeof(event));
 	event[sizeof(event) - 1] = '\0';
@@ -33,27 +33,24 @@ static void add_use(const struct allocation *a, unsigned counter, const char *wh
 
 /* An event of the set needs another value of a filter than what this counter counts. */
 static int filters_differ(const struct allocation *a, unsigned k, unsigned counter,
-			  const struct unc_encoding *event)
+			  const char *name)
 {
-	char unit[64], name[UNC_NAME_MAX], theirs[200];
+	char unit[64], theirs[200];
 	struct unc_text text = unc_text_in(theirs, sizeof(theirs));
 	const struct unc_unit *at = a->program->unit;
 
-	unc_claim_name(event, name, sizeof(name));
 	add_use(a, counter, ", which", &text);
-	return unc_error_set(a->err, -EBUSY, "%s: %.90s needs another value of %s than %s",
+	return unc_error_set(a->err, -EBUSY, "%s: %s needs another value of %s than %s",
 			     unc_unit_name(at, unit, sizeof(unit)), name,
 			     at->box->filters[k - 1].name, theirs);
 }
 
 /* The counters that keep an event of the set from having one. */
-static int no_counter(const struct allocation *a, const struct unc_encoding *event,
-		      uint32_t counters)
+static int no_counter(const struct allocation *a, const char *name, uint32_t counters)
 {
-	char unit[64], name[UNC_NAME_MAX], list[300];
+	char unit[64], list[300];
 	struct unc_text text = unc_text_in(list, sizeof(list));
 
-	unc_claim_name(event, name, sizeof(name));
 	for (unsigned n = 0; n < UNC_MAX_COUNTERS; n++) {
 		if (!(a->live & counters & 1u << n))
 			continue;
@@ -61,7 +58,7 @@ static int no_counter(const struct allocation *a, const struct unc_encoding *eve
 			unc_text_add(&text, ", ");
 		add_use(a, n, "", &text);
 	}
-	return unc_error_set(a->err, -EBUSY, "%s: no counter is left for %.90s: %s",
+	return unc_error_set(a->err, -EBUSY, "%s: no counter is left for %s: %s",
 			     unc_unit_name(a->program->unit, unit, sizeof(unit)), name, list);
 }
 
@@ -105,7 +102,7 @@ static int alloc_filter(const struct allocation *a, unsigned k)
 		for (unsigned i = 0; i < a->req->numreqs; i++)
 			if ((use->filter[k] ^ wanted) & depends &
 			    depends_on(box, a->req->reqs[i].event, k))
-				return filters_differ(a, k, n, a->req->reqs[i].event);
+				return filters_differ(a, k, n, a->req->reqs[i].name);
 		value = (value & ~depends) | (use->filter[k] & depends);
 		theirs |= depends;
 	}
@@ -181,10 +178,10 @@ static int alloc_free(const struct allocation *a, const unsigned *rest, unsigned
 		events[i] = &restricted[i];
 		wanted |= event->counters;
 		if (!restricted[i].counters)
-			return no_counter(a, event, event->counters);
+			return no_counter(a, a->req->reqs[rest[i]].name, event->counters);
 	}
 	if (unc_schedule(events, count, slots, NULL))
-		return no_counter(a, a->req->reqs[rest[count - 1]].event, wanted);
+		return no_counter(a, a->req->reqs[rest[count - 1]].name, wanted);
 	for (unsigned i = 0; i < count; i++) {
 		give(a, &a->req->reqs[rest[i]], slots[i].counter, slots[i].ctl);
 		a->alloc->fresh |= 1u << slots[i].counter;
@@ -268,7 +265,7 @@ void unc_alloc_enter(const struct unc_claimed *u, struct unc_claim *claim,
 			continue;
 		claim->uses[counter_req->counter].ctl = counter_req->ctl;
 		enter_filters(&claim->uses[counter_req->counter], program, counter_req->event);
-		unc_claimed_sign(u, counter_req->counter, counter_req->event);
+		unc_claimed_sign(u, counter_req->counter, counter_req->name);
 	}
 	if (alloc->fresh >> UNC_CLAIM_FIXED & 1) {
 		claim->uses[UNC_CLAIM_FIXED].ctl = 0;

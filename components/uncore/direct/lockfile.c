@@ -17,7 +17,7 @@
 
 /* What the first word of the file must be. Its last digits are the layout of the file: raise them when it changes. */
 #define KIND 0x756e635265630000ull
-#define VERSION (KIND | 0x15)
+#define VERSION (KIND | 0x16)
 
 #define MS 1000000ull
 #define SECOND (1000 * MS)

@@ -91,6 +91,7 @@ static int room_for_units(struct unc_plan *plan, size_t units, size_t programs)
 /* What follows from an event alone. */
 struct asked {
 	const struct unc_encoding *event;
+	char *name;
 	uint64_t select;       /* bits of its control that select what is counted */
 	bool filters;          /* it sets some */
 	uint32_t filters_seen; /* bit k: filter register k - 1 applies to it */
@@ -124,7 +125,7 @@ static int add_counter_req(const struct planner *p, const struct draft *d,
 
 	if (e->flags & UNC_FIXED) {
 		d->program->fixed = true;
-		req->fixed = e;
+		req->fixed = asked->name;
 		*number = UNC_REQ_FIXED;
 		return 0;
 	}
@@ -137,9 +138,9 @@ static int add_counter_req(const struct planner *p, const struct draft *d,
 	if (rc)
 		return rc;
 	d->program->filter_seen |= asked->filters_seen;
-	req->reqs[req->numreqs++] = (struct unc_counter_req){ .event = e,
-							      .select = asked->select,
-							      .reading = SIZE_MAX };
+	req->reqs[req->numreqs++] = (struct unc_counter_req){
+		.event = e, .name = asked->name, .select = asked->select, .reading = SIZE_MAX
+	};
 	req->scheduled = false;
 	/* Counters are assigned when all events are known, or when there are more than can fit. */
 	return req->numreqs > d->program->unit->box->counters ? unc_draft_schedule(p, d) : 0;
@@ -184,6 +185,18 @@ static uint64_t selecting(const struct unc_encoding *e)
 	return bits;
 }
 
+/* @return NULL: out of memory */
+static char *name_of(struct unc_plan *plan, const struct unc_encoding *e)
+{
+	char *name = unc_pool_take(&plan->pool, UNC_PLAN_NAME);
+	struct unc_encoding anywhere = *e;
+
+	anywhere.unit = anywhere.socket = anywhere.cpu = anywhere.node = -1;
+	if (name)
+		unc_encoding_name(&anywhere, name, UNC_PLAN_NAME);
+	return name;
+}
+
 /* Append a copy of an event. It has no readings yet. */
 static int new_event(const struct planner *p, const struct unc_encoding *given)
 {
@@ -204,7 +217,7 @@ static int add_event(const struct planner *p)
 	struct unc_plan *plan = p->plan;
 	const struct unc_machine *m = plan->machine;
 	const struct unc_encoding *e = plan->events[plan->numevents - 1];
-	const struct asked asked = { e, selecting(e), unc_draft_has_filters(e),
+	const struct asked asked = { e, name_of(plan, e), selecting(e), unc_draft_has_filters(e),
 				     unc_draft_filters_seen(e) };
 	const size_t programs = e->flags & UNC_FREERUN ? 0
 				: has_siblings(&asked) ? e->box->threads
@@ -222,7 +235,7 @@ static int add_event(const struct planner *p)
 		units += unc_scope_covers(m, e, plan->socket, &m->units[i]);
 	if (units == 0)
 		return unc_scope_absent(m, e, plan->socket, p->err);
-	if (room_for_units(plan, units, units * programs) != 0)
+	if (!asked.name || room_for_units(plan, units, units * programs) != 0)
 		return unc_error_set(p->err, -ENOMEM, "out of memory");
 	for (size_t i = first; rc == 0 && i < end; i++)
 		if (unc_scope_covers(m, e, plan->socket, &m->units[i]))

@@ -15,9 +15,13 @@
 #include "machine/machine.h"
 #include "pool.h"
 
+/** Room for the name of an event without its scope, for messages. */
+enum { UNC_PLAN_NAME = 64 };
+
 /** What one counter of a unit is to count. */
 struct unc_counter_req {
 	const struct unc_encoding *event; /**< of plan.events */
+	const char *name;                 /**< of the event; UNC_PLAN_NAME bytes */
 	uint64_t ctl;                     /**< the control of its counter, no enable bit */
 	uint64_t own_ctl;
 	uint64_t select;      /**< bits of a control that select what the event counts */
@@ -39,11 +43,11 @@ extern const struct unc_filters unc_no_filters;
 /** What an event set wants of one unit, whatever else is counted there. */
 struct unc_unit_req {
 	struct unc_counter_req *reqs;
-	const struct unc_encoding *fixed; /**< of the fixed counter; NULL: not used */
-	size_t fixed_reading;             /**< index into the plan's readings */
-	struct unc_filters *set;          /**< what events set in filters; NULL: none sets any */
-	uint8_t numreqs, room;            /**< room: entries of `reqs` */
-	bool scheduled;                   /**< every request has a counter */
+	const char *fixed;       /**< name of the fixed counter's event; NULL: not used */
+	size_t fixed_reading;    /**< index into the plan's readings */
+	struct unc_filters *set; /**< what events set in filters; NULL: none sets any */
+	uint8_t numreqs, room;   /**< room: entries of `reqs` */
+	bool scheduled;          /**< every request has a counter */
 	/**
 	 * An event counts less accurately in the counter that it has, or looks at a counter 0 that no
 	 * occupancy event of the set has.
