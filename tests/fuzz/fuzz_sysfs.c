@@ -72,7 +72,7 @@ static void check_name(const struct unc_perf *perf, const char *name)
 		return;
 	}
 	unc_kernel_event_describe(perf, &e, what, sizeof(what));
-	if (unc_kernel_event_name(perf, &e, text, sizeof(text)) >= sizeof(text))
+	if (unc_any_event_name(perf, &e, text, sizeof(text)) >= sizeof(text))
 		return;
 	MUST(unc_kernel_event_encode(perf, text, &again, &err) == 0);
 	MUST(unc_encoding_equal(&e, &again));
@@ -106,7 +106,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		for (size_t i = 0; i < perf->numlisted; i++) {
 			char text[UNC_NAME_MAX];
 
-			unc_kernel_event_name(perf, &perf->listed[i], text, sizeof(text));
+			unc_any_event_name(perf, &perf->listed[i], text, sizeof(text));
 			check_name(perf, text);
 		}
 		check_name(perf, name);

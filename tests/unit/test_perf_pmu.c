@@ -59,29 +59,28 @@ static void whole(void)
 	CU_ASSERT_EQUAL(pmus.list[3].number, 10);
 	CU_ASSERT_EQUAL(pmus.list[2].family, pmus.list[3].family);
 	CU_ASSERT_EQUAL(pmus.list[0].number, -1); /* the 3 is part of the name */
-	CU_ASSERT_EQUAL(pmus.list[0].numcpus, 4);
-	CU_ASSERT_EQUAL(pmus.list[0].cpus[3], 24);
+	CU_ASSERT_EQUAL(pmus.list[0].cpus.bits[0], 1 | 1 << 8 | 1 << 16 | 1 << 24);
 	pmu = unc_perf_pmu_find(&pmus, "UNCORE_UPI_0");
 	CU_ASSERT_PTR_NOT_NULL_FATAL(pmu);
 	CU_ASSERT_EQUAL(pmu->type, 40);
-	CU_ASSERT_EQUAL(pmu->numcpus, 2);
+	CU_ASSERT_EQUAL(pmu->cpus.bits[0], 3);
 	CU_ASSERT_PTR_NULL(unc_perf_pmu_find(&pmus, ""));
 	family = unc_perf_family_find(&pmus, "uncore_cha");
 	CU_ASSERT_PTR_NOT_NULL_FATAL(family);
 	CU_ASSERT_EQUAL(family->numfields, 3);
-	CU_ASSERT_EQUAL(unc_perf_family_mask(family, 0), 0x03ffffff0000ffff);
-	CU_ASSERT_EQUAL(unc_perf_family_mask(family, 1), 0x3ff);
-	CU_ASSERT_PTR_NOT_NULL(unc_perf_field_find(family, "UMASK", 5));
-	CU_ASSERT_PTR_NULL(unc_perf_field_find(family, "umas", 4));
+	CU_ASSERT_EQUAL(family->mask[0], 0x03ffffff0000ffff);
+	CU_ASSERT_EQUAL(family->mask[1], 0x3ff);
+	CU_ASSERT_PTR_NOT_NULL(unc_perf_field_find(family, (struct unc_word){ "UMASK", 5 }));
+	CU_ASSERT_PTR_NULL(unc_perf_field_find(family, (struct unc_word){ "umas", 4 }));
 	family = unc_perf_family_find(&pmus, "power");
 	CU_ASSERT_PTR_NOT_NULL_FATAL(family);
 	CU_ASSERT_EQUAL(family->numevents, 2);
-	event = unc_perf_event_find(family, "energy-pkg", 10);
+	event = unc_perf_event_find(family, (struct unc_word){ "energy-pkg", 10 });
 	CU_ASSERT_PTR_NOT_NULL_FATAL(event);
 	CU_ASSERT_STRING_EQUAL(event->terms, "event=0x02");
 	CU_ASSERT_STRING_EQUAL(event->scale, "2.3e-10");
 	CU_ASSERT_STRING_EQUAL(event->unit, "Joules");
-	event = unc_perf_event_find(family, "energy-ram", 10);
+	event = unc_perf_event_find(family, (struct unc_word){ "energy-ram", 10 });
 	CU_ASSERT_PTR_NOT_NULL_FATAL(event);
 	CU_ASSERT_STRING_EQUAL(event->scale, "");
 	end();
@@ -108,7 +107,7 @@ static void cores(void)
 	CU_ASSERT_STRING_EQUAL(pmus.list[0].name, "cstate_pkg");
 	CU_ASSERT_STRING_EQUAL(pmus.list[1].name, "msr");
 	CU_ASSERT_FALSE(pmus.families[pmus.list[1].family].masked);
-	CU_ASSERT_EQUAL(pmus.list[1].numcpus, 0);
+	CU_ASSERT_EQUAL(unc_cpuset_next(&pmus.list[1].cpus, 0), UNC_MAX_CPUS);
 	end();
 }
 

@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -90,60 +89,6 @@ static int in_child(int (*run)(struct unc_set *set), struct unc_set *set)
 		_exit(run(set));
 	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
 	return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
-
-/* ---------------------------------------------------------------------------------- descriptors */
-
-/* Only so many descriptors more may be opened. @return the limit before */
-static struct rlimit leave(unsigned descriptors)
-{
-	struct rlimit before, limit;
-	int highest = 0, fd;
-
-	CU_ASSERT_EQUAL_FATAL(getrlimit(RLIMIT_NOFILE, &before), 0);
-	for (fd = 0; fd < 1000; fd++)
-		if (fcntl(fd, F_GETFD) >= 0)
-			highest = fd;
-	while ((fd = fcntl(0, F_DUPFD_CLOEXEC, 0)) >= 0 && fd < highest)
-		;
-	close(fd);
-	limit = before;
-	limit.rlim_cur = (rlim_t)highest + 1 + descriptors;
-	CU_ASSERT_EQUAL_FATAL(setrlimit(RLIMIT_NOFILE, &limit), 0);
-	return before;
-}
-
-/* Two groups have two descriptors each, and a socket; then the sockets of open groups make way. */
-static int counts_with_few(struct unc_set *none)
-{
-	struct unc_set *a = prepare("UNC_M_CAS_COUNT:RD"), *b = prepare("UNC_M_CAS_COUNT:WR");
-	struct rlimit before;
-	uint64_t values[4] = { 0 };
-	int rc;
-
-	perf->share = true;
-	if (none || unc_count_perf.start(a, &err))
-		return 2;
-	before = leave(2);
-	rc = unc_count_perf.start(b, &err);
-	setrlimit(RLIMIT_NOFILE, &before);
-	if (rc) {
-		printf("%s\n", err.text);
-		return 3;
-	}
-	shared_perf_advance(1000);
-	has(a, 1000);
-	rc = unc_count_perf.read(b, values, &err);
-	unc_count_perf.release(a);
-	unc_count_perf.release(b);
-	return rc == 0 && values[0] == shared_perf_count(IMC, 0x3004, cpus, 2, 1000) ? 0 : 4;
-}
-
-static void few_descriptors(void)
-{
-	begin();
-	CU_ASSERT_EQUAL(in_child(counts_with_few, NULL), 0);
-	end();
 }
 
 /* ---------------------------------------------------------------------------------- fork */
@@ -662,7 +607,6 @@ static void lost_together(void)
 
 static const struct check_test tests[] = {
 	{ "shared", shared },
-	{ "few descriptors", few_descriptors },
 	{ "generations", generations },
 	{ "killed", killed },
 	{ "offered again", offered_again },

@@ -384,10 +384,10 @@ static void older(void)
 	CU_ASSERT_EQUAL(units_of("IMC_FREERUN"), 2 * 4);
 	expect_rows(every_row(0x00ffffffff85ffff, ~0ull), NO_PMU, ABOVE_55);
 	refused("UNC_CHA_TOR_INSERTS:ISOC", -ENOTSUP,
-		"UNC_CHA_TOR_INSERTS:ISOC: isoc (bit 57 of control) cannot be given to this kernel's "
+		"UNC_CHA_TOR_INSERTS:ISOC: bit 57 of control cannot be given to this kernel's "
 		"uncore_cha_0; the one of Linux 6.11 can");
-	refused("UNC_CHA_TOR_INSERTS:IA_MISS_CXL_ACC", -ENOTSUP, "cxl_acc (bit 60 of control)");
-	refused("UNC_CHA_TOR_INSERTS:NONCOH", -ENOTSUP, "nc (bit 56 of control)");
+	refused("UNC_CHA_TOR_INSERTS:IA_MISS_CXL_ACC", -ENOTSUP, "bit 60 of control");
+	refused("UNC_CHA_TOR_INSERTS:NONCOH", -ENOTSUP, "bit 56 of control");
 	refused("UNC_M2HBM_CLOCKTICKS", -ENOENT, "no M2HBM");
 	end();
 }

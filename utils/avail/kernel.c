@@ -19,7 +19,7 @@ static void list_event(struct listing *l, const struct unc_perf *perf, const str
 	char name[UNC_NAME_MAX], desc[1000];
 	struct libscols_line *line;
 
-	unc_kernel_event_name(perf, e, name, sizeof(name));
+	unc_any_event_name(perf, e, name, sizeof(name));
 	if (l->glob &&
 	    !(l->by == BY_PART ? unc_part(name, l->glob) != NULL : glob_matches(l->glob, name)))
 		return;

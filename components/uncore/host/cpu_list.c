@@ -25,7 +25,7 @@ int unc_cpuset_parse(const char *text, struct unc_cpuset *set)
 		if (last < first || last >= UNC_MAX_CPUS)
 			return -EINVAL;
 		for (unsigned cpu = first; cpu <= last; cpu++)
-			set->bits[cpu / 64] |= 1ull << cpu % 64;
+			unc_cpuset_add(set, cpu);
 		more = *text == ',';
 	}
 	return text[strspn(text, " \t\n")] == '\0' ? 0 : -EINVAL;
@@ -40,6 +40,11 @@ int unc_cpuset_read(const char *path, struct unc_cpuset *set)
 		return rc;
 	/* A list that does not fit may be cut inside a number. */
 	return (size_t)rc < sizeof(text) - 1 ? unc_cpuset_parse(text, set) : -EINVAL;
+}
+
+void unc_cpuset_add(struct unc_cpuset *set, unsigned cpu)
+{
+	set->bits[cpu / 64] |= 1ull << cpu % 64;
 }
 
 bool unc_cpuset_has(const struct unc_cpuset *set, unsigned cpu)

@@ -56,6 +56,7 @@ int unc_cpuset_parse(const char *text, struct unc_cpuset *set);
 /** Read such a list from a file. @return 0; -EINVAL: it is none, or too long to be read whole; -errno */
 int unc_cpuset_read(const char *path, struct unc_cpuset *set);
 
+void unc_cpuset_add(struct unc_cpuset *set, unsigned cpu); /**< below UNC_MAX_CPUS */
 bool unc_cpuset_has(const struct unc_cpuset *set, unsigned cpu);
 
 /** The first cpu of the set from this one on; UNC_MAX_CPUS: there is none. */

@@ -35,7 +35,7 @@ void unc_entry_name(const struct unc_perf *perf, const struct unc_entry *e, char
 		return;
 	}
 	if (e->kernel.box) {
-		unc_kernel_event_name(perf, &e->kernel, buf, size);
+		unc_any_event_name(perf, &e->kernel, buf, size);
 		return;
 	}
 	unc_text_add(&text, "%s%s", e->pmu->prefix, e->event->name);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "parse.h"
 #include "perf/kernel_event.h"
 #include "types.h"
 
@@ -123,9 +124,11 @@ static int resolve_terms(const struct unc_chip *chip, const struct unc_perf *per
 	if (in_tables == 0)
 		return unc_sum_of_event(&e, out, err);
 	if (chip && !perf && unc_type_terms_refused(chip, name))
-		return unc_error_at(err, 0, strlen(name), UNC_EMODIFIER,
-				    "terms of such units are event=, umask=, edge, inv, thresh= "
-				    "and config=, each given once, a number that fits");
+		return unc_parse_fail(&(struct unc_parse){ .name = name, .err = err },
+				      UNC_EMODIFIER,
+				      (struct unc_word){ name, (unsigned)strlen(name) },
+				      "terms of such units are event=, umask=, edge, inv, thresh= "
+				      "and config=, each given once, a number that fits");
 	if (chip && !perf) {
 		size_t len = strlen(by_tables.text);
 

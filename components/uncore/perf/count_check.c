@@ -26,35 +26,36 @@ static const uint64_t late = 50 * MS, /* a counter's clock may have been read so
 /* ---------------------------------------------------------------------------------- steps */
 
 /* Could a counter add so much in so many ns? */
-static bool possible(const struct unc_perf_counter *c, uint64_t step, uint64_t ns)
+static bool possible(const struct unc_perf_part *p, uint64_t step, uint64_t ns)
 {
-	return c->step == 0 || step <= (unsigned __int128)(ns + late) * FASTEST_CLOCK * c->step;
+	return p->step == 0 || step <= (unsigned __int128)(ns + late) * FASTEST_CLOCK * p->step;
 }
 
 int unc_count_check_step(struct unc_set *set, struct unc_error *err)
 {
 	char where[UNC_PERF_WHERE];
 
-	for (size_t i = 0; i < set->numcounters; i++) {
-		const struct unc_perf_counter *c = &set->counters[i];
-		const struct unc_perf_group *g = &set->groups[c->group];
-		uint64_t value = g->now.values[c->slot], ns = g->now.enabled - g->last;
+	for (size_t i = 0; i < set->first[set->numevents]; i++) {
+		const struct unc_perf_part *p = &set->parts[i];
+		const struct unc_perf_group *g = &set->groups[p->group];
+		uint64_t value = g->now.values[p->slot], last = g->last.values[p->slot];
+		uint64_t ns = g->now.enabled - g->last.enabled;
 
-		if (value < c->last)
+		if (value < last)
 			return unc_error_set(
 				err, -ESTALE,
 				"%s, event 0x%llx: the count ran backwards. Another tool "
 				"wrote to its registers; the counts are lost",
 				unc_perf_group_name(g, where),
-				(unsigned long long)g->key.configs[c->slot][0]);
-		if (!possible(c, value - c->last, ns))
+				(unsigned long long)g->key.configs[p->slot][0]);
+		if (!possible(p, value - last, ns))
 			return unc_error_set(err, -ESTALE,
 					     "%s, event 0x%llx: %llu in %llu ms is impossible. "
 					     "Another tool wrote to its registers, or the machine "
 					     "slept; the counts are lost",
 					     unc_perf_group_name(g, where),
-					     (unsigned long long)g->key.configs[c->slot][0],
-					     (unsigned long long)(value - c->last),
+					     (unsigned long long)g->key.configs[p->slot][0],
+					     (unsigned long long)(value - last),
 					     (unsigned long long)(ns / MS));
 	}
 	return 0;
@@ -80,24 +81,23 @@ static int find_clock(const struct unc_perf *perf, unsigned socket, struct unc_p
 /* Read a clock that counts until it moves: 0. -ESTALE: it stands still; -ENOTSUP: cannot be known. */
 static int look(struct unc_perf_group *g, unsigned slot)
 {
-	uint64_t value, enabled, running, still = 0;
+	uint64_t still = 0;
 
 	if (unc_perf_group_read(g, NULL))
 		return -ENOTSUP;
-	value = g->now.values[slot];
 	for (unsigned reads = 0; reads < READS; reads++) {
-		enabled = g->now.enabled;
-		running = g->now.running;
+		const struct unc_perf_values before = g->now;
+		uint64_t running;
+
 		if (reads >= SPINS)
 			unc_perf_calls->sleep(nap);
 		if (unc_perf_group_read(g, NULL))
 			return -ENOTSUP;
-		if (g->now.values[slot] != value)
+		if (g->now.values[slot] != before.values[slot])
 			return 0;
-		enabled = g->now.enabled - enabled;
-		running = g->now.running - running;
-		if (enabled && !running) /* another event has the counter */
-			return -ENOTSUP;
+		running = g->now.running - before.running;
+		if (!running && g->now.enabled != before.enabled)
+			return -ENOTSUP; /* another event has the counter */
 		still += running < most ? running : most;
 		if (still >= freeze_lasts)
 			return -ESTALE;
@@ -127,18 +127,22 @@ static bool is_on(const struct unc_set *set, const struct unc_perf_group *g, uns
 	return unc_machine_socket(&set->perf->machine, g->key.cpu) == (int)socket;
 }
 
+static bool has_moved(const struct unc_perf_group *g, const struct unc_perf_values *before)
+{
+	return memcmp(g->now.values, before->values, sizeof(before->values)) != 0;
+}
+
 /* Does the set count events on the socket? @param still  only true if none has moved since the last read */
 static bool counts_on(const struct unc_set *set, unsigned socket, bool still)
 {
 	bool any = false;
 
-	for (size_t i = 0; i < set->numcounters; i++) {
-		const struct unc_perf_counter *c = &set->counters[i];
-		const struct unc_perf_group *g = &set->groups[c->group];
+	for (size_t i = 0; i < set->numgroups; i++) {
+		const struct unc_perf_group *g = &set->groups[i];
 
 		if (!is_on(set, g, socket))
 			continue;
-		if (still && g->now.values[c->slot] != c->last)
+		if (still && has_moved(g, &g->last))
 			return false;
 		any = true;
 	}
@@ -149,12 +153,11 @@ static bool counts_on(const struct unc_set *set, unsigned socket, bool still)
 static int look_at(struct unc_set *set, unsigned socket)
 {
 	struct unc_perf_target target;
-	size_t own = find_clock(set->perf, socket, &target) ? SIZE_MAX
-							    : unc_perf_find(set, &target);
+	struct unc_perf_part own;
 
-	if (own == SIZE_MAX)
+	if (find_clock(set->perf, socket, &target) || !unc_perf_find(set, &target, &own))
 		return unc_count_check_socket(set->perf, socket);
-	return look(&set->groups[set->counters[own].group], set->counters[own].slot);
+	return look(&set->groups[own.group], own.slot);
 }
 
 /* Has an event of the set moved meanwhile on a socket whose clock stands still? Then that has another reason. */
@@ -162,10 +165,10 @@ static bool moves(struct unc_set *set, unsigned socket)
 {
 	for (size_t i = 0; i < set->numgroups; i++) {
 		struct unc_perf_group *g = &set->groups[i];
-		const struct unc_perf_group before = *g;
+		const struct unc_perf_values before = g->now;
 
 		if (is_on(set, g, socket) && unc_perf_group_read(g, NULL) == 0 &&
-		    memcmp(g->now.values, before.now.values, sizeof(g->now.values)) != 0)
+		    has_moved(g, &before))
 			return true;
 	}
 	return false;

@@ -33,7 +33,7 @@ static _Atomic uint64_t ask_after;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* of all below, and of all in the list */
 static struct unc_perf_open *list;                       /* all that are open */
-static struct server {
+static struct {
 	pthread_t thread;
 	int epoll, end; /* a write to `end` ends it */
 } server = { .epoll = -1, .end = -1 };
@@ -71,18 +71,13 @@ static int open_event(uint32_t type, const uint64_t *config, int cpu, int leader
 }
 
 /* Siblings first: a sibling whose leader was closed continues to count. */
-static void close_events(const int *fds, size_t count)
+void unc_perf_events_close(const int *fds, size_t count)
 {
 	while (count-- > 0)
 		unc_perf_calls->close(fds[count]);
 }
 
-void unc_perf_events_close(const struct unc_perf_key *key, const int *fds)
-{
-	close_events(fds, unc_perf_events(key));
-}
-
-static int open_events(const struct unc_perf_key *key, int fds[static UNC_PERF_FDS])
+int unc_perf_events_open(const struct unc_perf_key *key, int fds[static UNC_PERF_FDS])
 {
 	static const uint64_t witness[UNC_PERF_CONFIGS] = { PERF_COUNT_SW_DUMMY };
 
@@ -92,7 +87,7 @@ static int open_events(const struct unc_perf_key *key, int fds[static UNC_PERF_F
 		fds[i] = open_event(own ? key->type : PERF_TYPE_SOFTWARE,
 				    own ? key->configs[i] : witness, key->cpu, i ? fds[0] : -1);
 		if (fds[i] < 0) {
-			close_events(fds, i);
+			unc_perf_events_close(fds, i);
 			return fds[i];
 		}
 	}
@@ -238,27 +233,6 @@ static void end_offer(struct unc_perf_open *g)
 	close_if_open(listener);
 }
 
-/* Are there descriptors to spare for events? Then this process shares its groups alone. */
-static bool end_offers(void)
-{
-	bool any = false;
-
-	pthread_mutex_lock(&lock);
-	for (struct unc_perf_open *g = list; g; g = g->next) {
-		any |= *listener_of(g) >= 0;
-		end_offer(g);
-	}
-	pthread_mutex_unlock(&lock);
-	return any;
-}
-
-int unc_perf_events_open(const struct unc_perf_key *key, int fds[static UNC_PERF_FDS])
-{
-	int rc = open_events(key, fds);
-
-	return rc == -EMFILE && end_offers() ? open_events(key, fds) : rc;
-}
-
 /* Its offer may have ended while its event was on the way: look it up. */
 static int answer_for(const void *group)
 {
@@ -273,18 +247,17 @@ static int answer_for(const void *group)
 	return rc;
 }
 
-static void *serve(void *arg)
+static void *serve(void *none)
 {
-	const int epoll = (int)(intptr_t)arg;
 	struct epoll_event event;
 
 	for (;;) {
 		int rc;
 
-		if (epoll_wait(epoll, &event, 1, -1) != 1)
+		if (epoll_wait(server.epoll, &event, 1, -1) != 1)
 			continue;
 		if (!event.data.ptr)
-			return NULL;
+			return none;
 		pthread_mutex_lock(&lock);
 		rc = answer_for(event.data.ptr);
 		pthread_mutex_unlock(&lock);
@@ -293,11 +266,11 @@ static void *serve(void *arg)
 	}
 }
 
-static void close_server(struct server *s)
+static void close_server(void)
 {
-	close_if_open(s->epoll);
-	close_if_open(s->end);
-	s->epoll = s->end = -1;
+	close_if_open(server.epoll);
+	close_if_open(server.end);
+	server.epoll = server.end = -1;
 }
 
 /* One process is woken for each connection. */
@@ -319,27 +292,22 @@ static int begin_serving(void)
 	server.end = unc_fd_move(eventfd(0, EFD_CLOEXEC));
 	rc = server.epoll < 0 || server.end < 0 ? -EMFILE : watch(server.end, NULL);
 	if (rc == 0)
-		rc = unc_thread_begin(&server.thread, "uncore-share", serve,
-				      (void *)(intptr_t)server.epoll);
+		rc = unc_thread_begin(&server.thread, "uncore-share", serve, NULL);
 	if (rc)
-		close_server(&server);
+		close_server();
 	return rc;
 }
 
 void unc_perf_share_end(void)
 {
-	struct server ends;
-
 	pthread_mutex_lock(&lock);
 	for (struct unc_perf_open *g = list; g; g = g->next)
 		end_offer(g);
-	ends = server;
-	server.epoll = server.end = -1;
-	pthread_mutex_unlock(&lock);
-	if (ends.epoll < 0 || eventfd_write(ends.end, 1))
+	pthread_mutex_unlock(&lock); /* the thread may be waiting for it */
+	if (server.epoll < 0 || eventfd_write(server.end, 1))
 		return;
-	pthread_join(ends.thread, NULL); /* it may be waiting for the lock */
-	close_server(&ends);
+	pthread_join(server.thread, NULL);
+	close_server();
 }
 
 /* The library is unloaded, or the process exits: maybe in a signal handler that interrupted a start. */
@@ -358,10 +326,10 @@ __attribute__((destructor)) static void unload(void)
 static void in_child(void)
 {
 	pthread_mutex_init(&lock, NULL);
-	close_server(&server);
+	close_server();
 	for (struct unc_perf_open *g = list; g; g = g->next) {
 		end_offer(g);
-		unc_perf_events_close(&g->key, g->fds);
+		unc_perf_events_close(g->fds, unc_perf_events(&g->key));
 		g->fds[0] = -1;
 	}
 	list = NULL;
@@ -374,32 +342,19 @@ static void begin(void)
 
 /* ---------------------------------------------------------------------------------- acquiring */
 
-/* Open a group, which counts from now on. */
-static int open_group(struct unc_perf_open *g)
+/* Open a group, which counts from now on. @param listener  of its name, or -1; closed after an error */
+static int open_group(struct unc_perf_open *g, int listener)
 {
 	int rc = unc_perf_events_open(&g->key, g->fds);
 
-	*listener_of(g) = -1;
+	*listener_of(g) = listener;
+	if (rc == 0) {
+		rc = unc_perf_calls->enable(g->fds[0]);
+		if (rc)
+			unc_perf_events_close(g->fds, unc_perf_events(&g->key));
+	}
 	if (rc)
-		return rc;
-	rc = unc_perf_calls->enable(g->fds[0]);
-	if (rc)
-		unc_perf_events_close(&g->key, g->fds);
-	return rc;
-}
-
-/* Open a group under its name. The socket first: processes that connect meanwhile wait for an answer. */
-static int open_named(struct unc_perf_open *g)
-{
-	int rc, listener = open_listener(&g->key);
-
-	if (listener < 0)
-		return -errno;
-	rc = open_group(g);
-	if (rc)
-		close(listener);
-	else
-		*listener_of(g) = listener;
+		close_if_open(listener);
 	return rc;
 }
 
@@ -407,11 +362,11 @@ static int open_named(struct unc_perf_open *g)
 static int open_or_take(struct unc_perf_open *g)
 {
 	const uint64_t begin = unc_perf_kernel.now();
-	int rc;
+	int listener, rc;
 
 	if (prctl(PR_GET_DUMPABLE) != 1 || begin < atomic_load(&ask_after))
 		return -EPERM;
-	while ((rc = open_named(g)) == -EADDRINUSE) {
+	while ((listener = open_listener(&g->key)) < 0 && errno == EADDRINUSE) {
 		rc = take(g);
 		if (rc == 0)
 			return 1;
@@ -420,10 +375,11 @@ static int open_or_take(struct unc_perf_open *g)
 			atomic_store(&ask_after, unc_perf_kernel.now() + recovery);
 			return -rc;
 		}
-		unc_perf_kernel.sleep(
-			MS); /* offers begin and end just now, or a signal handler ran */
+		/* offers begin and end just now, or a signal handler ran */
+		unc_perf_kernel.sleep(MS);
 	}
-	return rc;
+	/* The socket first: processes that connect meanwhile wait for an answer. */
+	return listener < 0 ? -errno : open_group(g, listener);
 }
 
 /* The group of this process for a key, or NULL. */
@@ -466,7 +422,7 @@ int unc_perf_acquire(const struct unc_perf_key *key, bool share, struct unc_perf
 		/* Not locked: it waits for other processes, which may wait for this one. */
 		rc = share ? open_or_take(g) : -1;
 		if (rc < 0)
-			rc = open_group(g);
+			rc = open_group(g, -1);
 		if (rc >= 0)
 			add(g);
 		else
@@ -489,7 +445,7 @@ void unc_perf_release(struct unc_perf_open *group, bool lost)
 	if (last && *g)
 		*g = group->next;
 	if (last && group->fds[0] >= 0) /* not a parent's */
-		unc_perf_events_close(&group->key, group->fds);
+		unc_perf_events_close(group->fds, unc_perf_events(&group->key));
 	if (lost && *listener_of(group) >= 0)
 		shutdown(*listener_of(group), SHUT_RDWR); /* for all processes */
 	if (lost)

@@ -55,12 +55,12 @@ struct unc_perf_open {
 };
 
 /**
- * Open the events of a key, without counting. If descriptors run out, the sockets of open groups are closed.
+ * Open the events of a key, without counting.
  * @param fds  filled with unc_perf_events() descriptors, above 2 and with FD_CLOEXEC
  * @return 0; -EINVAL: the PMU has no room for so many, or does not accept one; -errno
  */
 int unc_perf_events_open(const struct unc_perf_key *key, int fds[static UNC_PERF_FDS]);
-void unc_perf_events_close(const struct unc_perf_key *key, const int *fds);
+void unc_perf_events_close(const int *fds, size_t count);
 
 /**
  * Count with the group of a key.

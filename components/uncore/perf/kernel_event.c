@@ -1,23 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "perf/kernel_event.h"
 
-#include <errno.h>
 #include <fnmatch.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "perf/perf.h"
-#include "text.h"
-
-struct parser {
-	const struct unc_perf *perf;
-	const char *name;
-	const struct unc_perf_family *family;
-	struct unc_encoding *out;
-	struct unc_error *err;
-};
+#include "pool.h"
+#include "scope.h"
 
 const struct unc_box *unc_perf_box_of(const struct unc_perf *perf,
 				      const struct unc_perf_family *family, bool freeruns)
@@ -37,147 +28,87 @@ const struct unc_box *unc_perf_box_of(const struct unc_perf *perf,
 
 /* ---------------------------------------------------------------------------------- terms */
 
-/* List the terms that the family accepts, until the buffer is full. */
-static void list_terms(const struct unc_perf_family *family, char *buf, size_t size)
+static int put_terms(const struct unc_parse *p, const struct unc_perf_family *family,
+		     const char *at, const char *end)
 {
-	struct unc_text text = { .buf = buf, .size = size };
+	const struct unc_node_pmu *cores = family->by_node;
+	struct unc_perf_config config = { .given = { 0 } };
+	int rc = unc_perf_put_terms(p, family, at, end, &config);
 
-	for (size_t i = 0; i < family->numfields; i++)
-		unc_text_add(&text, "%s%s", i ? ", " : "", family->fields[i].name);
-	unc_text_add(&text, "%sconfig, config1, config2", family->numfields ? ", " : "");
-	for (size_t i = 0; i < family->numevents; i++)
-		unc_text_add(&text, "%s%s", i ? ", " : "; events: ", family->events[i].name);
-}
-
-static int bad_term(const struct parser *p, const struct unc_perf_term *t, int code)
-{
-	const struct unc_perf_field *field = unc_perf_field_find(p->family, t->name, t->len);
-	const int len = (int)(t->len < 64 ? t->len : 64);
-	char why[400], terms[240];
-
-	if (code == UNC_ESYNTAX) {
-		snprintf(why, sizeof(why), "an empty term");
-	} else if (code == UNC_ETWICE) {
-		snprintf(why, sizeof(why), "%.*s sets bits that another term sets", len, t->name);
-	} else if (t->event) {
-		snprintf(why, sizeof(why),
-			 "the kernel's definition of %.*s is unusable; give its terms instead", len,
-			 t->name);
-	} else if (code == UNC_EMODIFIER) {
-		list_terms(p->family, terms, sizeof(terms));
-		snprintf(why, sizeof(why), "%s has no term \"%.*s\"; it takes %s", p->family->name,
-			 len, t->name, terms);
-	} else if (t->bad_value || !field) {
-		snprintf(why, sizeof(why), "%.*s needs a number that fits: %.*s=0x1", len, t->name,
-			 len, t->name);
-	} else if (field->reg >= UNC_PERF_TAKEN) {
-		snprintf(why, sizeof(why), "%.*s is in config3, which this build does not support",
-			 len, t->name);
-	} else {
-		snprintf(why, sizeof(why), "%.*s has %u bits: 0x%llx is too wide", len, t->name,
-			 (unsigned)__builtin_popcountll(field->mask), (unsigned long long)t->value);
-	}
-	return unc_error_at(p->err, t->name - p->name, t->len, code, "%s", why);
-}
-
-/* Other events of a PMU of cores are one core's of each memory node. */
-static int check_node_event(const struct parser *p)
-{
-	const struct unc_node_pmu *by_node = p->family->by_node;
-
-	if (!by_node || (p->out->value[0] >= by_node->first && p->out->value[0] <= by_node->last))
-		return 0;
-	return unc_error_at(p->err, 0, strlen(by_node->name), UNC_EVALUE,
-			    "%s counts cores: only its events of whole memory nodes are uncore "
-			    "events, 0x%x to 0x%x",
-			    by_node->name, by_node->first, by_node->last);
+	memcpy(p->e->value, config.value, sizeof(config.value));
+	if (rc || !cores || (config.value[0] >= cores->first && config.value[0] <= cores->last))
+		return rc;
+	/* Other events of a PMU of cores are one core's of each memory node. */
+	return unc_parse_fail(p, UNC_EVALUE, (struct unc_word){ at, (unsigned)(end - at) },
+			      "%s counts cores: only its events of whole memory nodes are uncore "
+			      "events, 0x%x to 0x%x",
+			      cores->name, cores->first, cores->last);
 }
 
 /* ---------------------------------------------------------------------------------- scope */
 
 #define ONLY_SCOPE "only :unit=, :socket= and :cpu= may follow"
 
-/* Put the word ":unit=3". @return an UNC_E… code with the reason in *why */
-static int put_scope_word(struct unc_encoding *out, const struct unc_perf_term *t, const char **why)
-{
-	const struct unc_scope_word *scope = unc_scope_find(t->name, t->len);
-	int16_t *number = scope ? unc_scope_number(out, scope) : NULL;
-
-	*why = ONLY_SCOPE;
-	if (!scope)
-		return UNC_EMODIFIER;
-	*why = "this takes a number";
-	if (!t->has_value || t->bad_value || t->value > INT16_MAX)
-		return UNC_EVALUE;
-	*why = "this is given twice";
-	/* The PMU's number and unit= may both give the unit. */
-	if (*number >= 0 && (number != &out->unit || *number != (int16_t)t->value))
-		return UNC_ETWICE;
-	*number = (int16_t)t->value;
-	return 0;
-}
-
 /* Parse ":unit=3:socket=1", the text of a name from `at` on. */
-static int put_scope(const struct parser *p, const char *at)
+static int put_scope(const struct unc_parse *p, const char *at)
 {
 	while (*at) {
-		const char *word = at + 1, *end = word + strcspn(word, ":"), *why;
-		struct unc_perf_term t;
-		int rc;
+		const struct unc_word word = { at + 1, (unsigned)strcspn(at + 1, ":") };
+		const struct unc_word name = { at + 1, (unsigned)strcspn(at + 1, ":=") };
+		const struct unc_word value = { name.at + name.len + 1, word.len - name.len - 1 };
+		const struct unc_scope_word *scope = *at == ':' ? unc_scope_find(name.at, name.len)
+								: NULL;
+		int16_t *number = scope ? unc_scope_number(p->e, scope) : NULL;
+		uint64_t n;
 
-		if (*at != ':' || word == end)
-			return unc_error_at(p->err, at - p->name, 1, UNC_ESYNTAX, ONLY_SCOPE);
-		(void)unc_perf_term_next(&word, end, &t);
-		rc = put_scope_word(p->out, &t, &why);
-		if (rc)
-			return unc_error_at(p->err, t.name - p->name, end - t.name, rc, "%.*s: %s",
-					    (int)t.len, t.name, why);
-		at = end;
+		if (!scope)
+			return unc_parse_fail(p, UNC_EMODIFIER, word,
+					      "only :unit=, :socket= and :cpu= may follow");
+		if (name.len == word.len || !unc_word_number(value, &n) || n > INT16_MAX)
+			return unc_parse_fail(p, UNC_EVALUE, word, "%s needs a number",
+					      scope->name);
+		/* The PMU's number and unit= may both give the unit. */
+		if (*number >= 0 && (number != &p->e->unit || *number != (int16_t)n))
+			return unc_parse_fail(p, UNC_ETWICE, word, "%s is given twice",
+					      scope->name);
+		*number = (int16_t)n;
+		at = word.at + word.len;
 	}
 	return 0;
 }
 
-static int no_such_pmu(const struct parser *p, const char *name)
-{
-	const struct unc_perf *perf = p->perf;
-	struct unc_near near = { .word = { name, (unsigned)strlen(name) } };
-	char text[200];
-	struct unc_text out = { .buf = text, .size = sizeof(text) };
+/* ---------------------------------------------------------------------------------- PMUs */
 
-	for (size_t i = 0; i < perf->pmus.numfamilies; i++)
-		unc_near_offer(&near, NULL, perf->pmus.families[i].name);
-	for (size_t i = 0; i < perf->pmus.count; i++)
-		if (perf->pmus.list[i].number >= 0)
-			unc_near_offer(&near, NULL, perf->pmus.list[i].name);
-	text[0] = '\0';
-	unc_near_text(&near, &out);
-	for (size_t i = 0; near.count == 0 && i < perf->pmus.numfamilies; i++)
-		unc_text_add(&out, "%s%s", i ? ", " : "; it has ", perf->pmus.families[i].name);
-	return unc_error_at(
-		p->err, 0, strlen(name), UNC_EPMU,
-		"the kernel has no uncore PMU \"%s\" in /sys/bus/event_source/devices%s", name,
-		text);
+static int no_such_pmu(const struct unc_parse *p, const struct unc_perf_pmus *pmus,
+		       struct unc_word name)
+{
+	char buf[300];
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+
+	for (size_t i = 0; i < pmus->numfamilies; i++)
+		unc_text_add(&text, "%s%s", i ? ", " : "", pmus->families[i].name);
+	return unc_parse_fail(p, UNC_EPMU, name,
+			      "the kernel has no uncore PMU \"%.*s\" in %s; it has %s",
+			      (int)(name.len < 64 ? name.len : 64), name.at, UNC_PERF_DEVICES, buf);
 }
 
-/* Find the family, and the unit if the name is of a single PMU. */
-static int put_pmu(struct parser *p, size_t len)
+/* Start the encoding with the family, and the unit if the name is of a single PMU. NULL: there is none. */
+static const struct unc_perf_family *put_pmu(const struct unc_parse *p, const struct unc_perf *perf,
+					     struct unc_word word)
 {
-	const struct unc_perf *perf = p->perf;
+	const struct unc_perf_family *family;
 	const struct unc_perf_pmu *pmu;
-	char name[UNC_PERF_NAME];
+	char name[UNC_PERF_NAME + 1];
 
-	if (len == 0 || len >= sizeof(name))
-		return unc_error_at(p->err, 0, len, UNC_EPMU, "no PMU has such a name");
-	memcpy(name, p->name, len);
-	name[len] = '\0';
+	snprintf(name, sizeof(name), "%.*s", (int)word.len, word.at);
 	pmu = unc_perf_pmu_find(&perf->pmus, name);
-	p->family = pmu ? unc_perf_family_of(perf, pmu) : unc_perf_family_find(&perf->pmus, name);
-	if (!p->family)
-		return no_such_pmu(p, name);
-	unc_kernel_event_init(p->out, &perf->boxes[p->family - perf->pmus.families]);
+	family = pmu ? unc_perf_family_of(perf, pmu) : unc_perf_family_find(&perf->pmus, name);
+	if (!family)
+		return NULL;
+	unc_kernel_event_init(p->e, &perf->boxes[family - perf->pmus.families]);
 	if (pmu && pmu->number >= 0)
-		p->out->unit = (int16_t)pmu->number;
-	return 0;
+		p->e->unit = (int16_t)pmu->number;
+	return family;
 }
 
 void unc_kernel_event_init(struct unc_encoding *e, const struct unc_box *box)
@@ -190,33 +121,179 @@ void unc_kernel_event_init(struct unc_encoding *e, const struct unc_box *box)
 int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struct unc_encoding *out,
 			    struct unc_error *err)
 {
-	struct parser p = { .perf = perf, .name = name, .out = out, .err = err };
-	const char *slash = strchr(name, '/'), *end = slash ? strchr(slash + 1, '/') : NULL;
-	struct unc_perf_term term;
+	const struct unc_parse p = { .name = name, .e = out, .err = err };
+	const struct unc_word pmu = { name, (unsigned)strcspn(name, "/") };
+	const char *terms = name + pmu.len + 1, *end;
+	const struct unc_perf_family *family;
 	int rc;
 
-	if (!slash)
-		return unc_error_at(
-			err, 0, strlen(name), UNC_EEVENT,
+	if (!name[pmu.len])
+		return unc_parse_fail(
+			&p, UNC_EEVENT, pmu,
 			"there are no tables for this CPU: give PMU/TERMS/, as in %s/event=0x1/; "
 			"libpfm4's names are counted by PAPI's component perf_event_uncore",
 			perf && perf->pmus.numfamilies ? perf->pmus.families[0].name : "msr");
 	if (!perf)
-		return unc_error_at(
-			err, 0, slash - name, UNC_EPMU,
+		return unc_parse_fail(
+			&p, UNC_EPMU, pmu,
 			"without tables for this CPU, PMU/TERMS/ needs perf_event (PAPI_UNCORE_BACKEND=perf)");
-	rc = put_pmu(&p, (size_t)(slash - name));
-	if (rc)
-		return rc;
+	family = put_pmu(&p, perf, pmu);
+	if (!family)
+		return no_such_pmu(&p, &perf->pmus, pmu);
+	end = strchr(terms, '/');
 	if (!end)
-		return unc_error_at(err, slash - name, 1, UNC_ESYNTAX,
-				    "the second slash is missing: %s/event=…/", p.family->name);
-	if (end == slash + 1)
-		return unc_error_at(err, end - name, 0, UNC_ESYNTAX,
-				    "no terms between the slashes");
-	rc = unc_perf_put_terms(p.family, slash + 1, end, out->value, &term);
-	rc = rc ? bad_term(&p, &term, rc) : check_node_event(&p);
+		return unc_parse_fail(&p, UNC_ESYNTAX, (struct unc_word){ terms - 1, 1 },
+				      "the second slash is missing: %s/event=…/", family->name);
+	rc = put_terms(&p, family, terms, end);
 	return rc ? rc : put_scope(&p, end + 1);
+}
+
+/* ---------------------------------------------------------------------------------- names */
+
+static const struct unc_perf_family *family_of(const struct unc_perf *perf,
+					       const struct unc_encoding *e)
+{
+	return &perf->pmus.families[e->box - perf->boxes];
+}
+
+/* The kernel's event with exactly these values, or NULL. */
+static const struct unc_perf_event *event_of(const struct unc_perf_family *family,
+					     const uint64_t *config)
+{
+	const struct unc_perf_event *e = family->events;
+
+	for (size_t i = 0; i < family->numevents; i++, e++)
+		if (e->rc == 0 && memcmp(e->config.value, config, sizeof(e->config.value)) == 0)
+			return e;
+	return NULL;
+}
+
+/*
+ * The values of a register as terms: fields, or the whole register if these leave bits out. Fields may overlap: one of
+ * whose bits another was printed is skipped. @param begin  of the terms in the text
+ */
+static void add_register(struct unc_text *text, size_t begin, const struct unc_perf_family *family,
+			 unsigned reg, uint64_t value)
+{
+	const size_t before = text->len;
+	uint64_t left = value;
+
+	for (size_t i = 0; left && i < family->numfields; i++) {
+		const struct unc_perf_field *f = &family->fields[i];
+
+		if (f->reg != reg || !(left & f->mask) || (value & f->mask & ~left))
+			continue;
+		unc_text_add(text, "%s%s=0x%llx", text->len > begin ? "," : "", f->name,
+			     (unsigned long long)unc_perf_field_get(f, left));
+		left &= ~f->mask;
+	}
+	if (!left)
+		return;
+	text->len = before;
+	unc_text_add(text, "%s%s=0x%llx", before > begin ? "," : "", unc_perf_registers[reg].name,
+		     (unsigned long long)value);
+}
+
+size_t unc_any_event_name(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
+			  size_t size)
+{
+	const struct unc_perf_family *family;
+	const struct unc_perf_event *event;
+	const struct unc_perf_pmu *pmu;
+	struct unc_text text = { .buf = buf, .size = size };
+	struct unc_encoding scope = *e;
+	size_t begin;
+
+	if (e->chip)
+		return unc_encoding_name(e, buf, size);
+	family = family_of(perf, e);
+	event = event_of(family, e->value);
+	pmu = e->unit < 0 ? NULL : unc_perf_pmu_numbered(perf, family->name, e->unit);
+	if (pmu)
+		scope.unit = -1; /* its name has the number of the unit */
+	unc_text_add(&text, "%s/%s", pmu ? pmu->name : family->name, event ? event->name : "");
+	begin = text.len;
+	for (unsigned reg = 0; !event && reg < UNC_PERF_CONFIGS; reg++)
+		add_register(&text, begin, family, reg, e->value[reg]);
+	unc_text_add(&text, "%s/", event || text.len > begin ? "" : "config=0x0");
+	unc_scope_add(&text, &scope);
+	return text.len;
+}
+
+/*
+ * Does the kernel say that a count of data from a port is 4 bytes? So it does before Linux 6.15, of chips of whose
+ * counters a count is 32 bytes: all that have tables.
+ */
+static bool is_of_4_bytes(const struct unc_perf *perf, const struct unc_perf_family *family,
+			  const struct unc_perf_event *event)
+{
+	return strcmp(family->name, "uncore_iio_free_running") == 0 &&
+	       strncmp(event->name, "bw_in_", 6) == 0 && unc_is(event->scale, "3.814697266e-6") &&
+	       unc_perf_box_of(perf, family, true);
+}
+
+void unc_kernel_event_describe(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
+			       size_t size)
+{
+	const struct unc_perf_family *family = family_of(perf, e);
+	const struct unc_perf_event *event = event_of(family, e->value);
+	struct unc_text text = { .buf = buf, .size = size };
+
+	unc_text_add(&text, "Kernel PMU %s", family->name);
+	if (event)
+		unc_text_add(&text, ", event %s (%s)", event->name, event->terms);
+	if (event && (event->scale[0] || event->unit[0]))
+		unc_text_add(&text, "; one count is %s%s%s", event->scale[0] ? event->scale : "1",
+			     event->unit[0] ? " " : "", event->unit);
+	if (event && is_of_4_bytes(perf, family, event))
+		unc_text_add(&text, ", which is 4 bytes and wrong: it is 32, as Linux 6.15 says");
+	if (!family->masked)
+		unc_text_add(&text, "; counted on one cpu of each socket");
+}
+
+int unc_kernel_event_scale(const struct unc_perf *perf, const struct unc_encoding *e,
+			   int64_t *scale, struct unc_error *err)
+{
+	const struct unc_perf_event *event = event_of(family_of(perf, e), e->value);
+	char *end;
+
+	*scale = 1;
+	if (!event || !event->scale[0])
+		return 0;
+	*scale = strtoll(event->scale, &end, 10);
+	if (*end == '\0' && *scale > 0 && *scale <= INT32_MAX)
+		return 0;
+	return unc_error_set(err, UNC_EVALUE, "the kernel's scale of %s is no whole number: %s",
+			     event->name, event->scale);
+}
+
+/* ---------------------------------------------------------------------------------- listing */
+
+int unc_kernel_event_list(struct unc_perf *perf)
+{
+	int rc = 0;
+
+	for (size_t i = 0; i < perf->pmus.numfamilies; i++) {
+		const struct unc_perf_family *family = &perf->pmus.families[i];
+
+		if (unc_perf_box_of(perf, family, true) ||
+		    !unc_machine_has(&perf->machine, &perf->boxes[i]))
+			continue;
+		for (size_t k = 0; rc == 0 && k < family->numevents; k++) {
+			struct unc_encoding e;
+
+			if (family->events[k].rc)
+				continue;
+			unc_kernel_event_init(&e, &perf->boxes[i]);
+			memcpy(e.value, family->events[k].config.value,
+			       sizeof(family->events[k].config.value));
+			perf->listed =
+				unc_list_resized(perf->listed, perf->numlisted + 1, sizeof(e), &rc);
+			if (rc == 0)
+				perf->listed[perf->numlisted++] = e;
+		}
+	}
+	return rc;
 }
 
 /* ---------------------------------------------------------------------------------- quantities */

@@ -31,11 +31,7 @@ struct unc_perf; /**< perf.h; NULL, where a function allows it: not counted by p
 int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struct unc_encoding *out,
 			    struct unc_error *err);
 
-/** Canonical name, as unc_encoding_name(). */
-size_t unc_kernel_event_name(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
-			     size_t size);
-
-/** The canonical name of any encoding, of the tables or of the kernel. */
+/** The canonical name of any encoding, of the tables or of the kernel, as unc_encoding_name(). */
 size_t unc_any_event_name(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
 			  size_t size);
 
@@ -58,18 +54,5 @@ void unc_kernel_event_init(struct unc_encoding *e, const struct unc_box *box);
 
 /** Fill perf->listed. @return 0 or -ENOMEM */
 int unc_kernel_event_list(struct unc_perf *perf);
-
-/* ------------------------------------------------------------------------------ for parsers of names */
-
-/** unc_error_set(), and mark the wrong word: `len` characters from `pos` on. */
-#define unc_error_at(err, at_pos, at_len, code, ...)                   \
-	({                                                             \
-		int at_code = unc_error_set((err), code, __VA_ARGS__); \
-		if (err) {                                             \
-			(err)->pos = (unsigned)(at_pos);               \
-			(err)->len = (unsigned)(at_len);               \
-		}                                                      \
-		at_code;                                               \
-	})
 
 #endif

@@ -66,6 +66,10 @@ static inline const struct unc_perf_family *unc_perf_family_of(const struct unc_
 
 /* ------------------------------------------------------------------------------ units.c */
 
+/** The PMU of a family that has this number, or NULL. */
+const struct unc_perf_pmu *unc_perf_pmu_numbered(const struct unc_perf *perf, const char *family,
+						 int number);
+
 /**
  * Add units of the tables' boxes, in the tables' order, and then a box of each family, and its units; set
  * perf->programmable. Topology, chip and PMUs are known.

@@ -7,6 +7,7 @@
 #include "count.h"
 
 #include <errno.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,11 +20,77 @@
 #include "perf/perf_set.h"
 #include "perf/perf.h"
 
+struct unc_perf_group unc_perf_group_of(const struct unc_perf *perf,
+					const struct unc_perf_target *t)
+{
+	struct unc_perf_group g = { .pmu = t->pmu, .key = { .type = t->pmu->type, .cpu = t->cpu } };
+
+	memcpy(g.key.root, perf->root, strlen(perf->root));
+	return g;
+}
+
+const char *unc_perf_group_name(const struct unc_perf_group *g, char buf[static UNC_PERF_WHERE])
+{
+	snprintf(buf, UNC_PERF_WHERE, "%s on cpu %d", g->pmu->name, g->key.cpu);
+	return buf;
+}
+
+int unc_perf_group_begin(const struct unc_perf *perf, struct unc_perf_group *g,
+			 struct unc_error *err)
+{
+	char where[UNC_PERF_WHERE], what[UNC_PERF_WHERE + 2];
+	int rc = unc_perf_acquire(&g->key, perf->share, &g->open);
+
+	if (rc == 1 && unc_perf_group_read(g, NULL) == -ESTALE) {
+		unc_perf_group_end(g, true);
+		rc = unc_perf_acquire(&g->key, false, &g->open);
+	}
+	if (rc >= 0)
+		return 0;
+	snprintf(what, sizeof(what), "%s: ", unc_perf_group_name(g, where));
+	return unc_perf_explain(perf, rc, what, err);
+}
+
+void unc_perf_group_end(struct unc_perf_group *g, bool lost)
+{
+	if (g->open)
+		unc_perf_release(g->open, lost);
+	g->open = NULL;
+}
+
+int unc_perf_group_read(struct unc_perf_group *g, struct unc_error *err)
+{
+	const size_t head = offsetof(struct unc_perf_values, values),
+		     count = unc_perf_events(&g->key);
+	long n = unc_perf_calls->read(g->open->fds[0], &g->now, sizeof(g->now));
+	char where[UNC_PERF_WHERE];
+
+	if (n == (long)(head + count * sizeof(uint64_t)) && g->now.count == count)
+		return 0;
+	unc_perf_group_name(g, where);
+	if (n < 0)
+		return unc_error_set(err, (int)n, "cannot read %s: %s", where, strerror((int)-n));
+	/*
+	 * When the last cpu of a socket goes offline, the kernel takes each event out of its group: the leader is then
+	 * read alone. Where a PMU is removed, newer kernels return nothing.
+	 */
+	if (n == 0 || (n == (long)(head + sizeof(uint64_t)) && g->now.count == 1))
+		return unc_error_set(err, -ESTALE,
+				     "%s stopped counting: were all cpus of its socket offline, or "
+				     "the PMU removed? The counts are lost",
+				     where);
+	return unc_error_set(err, -EIO, "cannot read %s: the kernel gives %ld bytes for %zu events",
+			     where, n, count);
+}
+
+/* ---------------------------------------------------------------------------------- sets */
+
 /* The group must have counted all the time; multiplexed, at least once. */
 static int check_others(const struct unc_set *set, const struct unc_perf_group *g,
 			struct unc_error *err)
 {
-	const uint64_t enabled = g->now.enabled - g->enabled, running = g->now.running - g->running;
+	const uint64_t enabled = g->now.enabled - g->zero.enabled,
+		       running = g->now.running - g->zero.running;
 	char where[UNC_PERF_WHERE];
 
 	if (running >= enabled || (set->multiplex && running))
@@ -43,82 +110,43 @@ static int read_groups(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
-/* All groups were read and are right: bring totals up to date, and compare from here on. */
-static void add_up(struct unc_set *set)
-{
-	for (size_t i = 0; i < set->numcounters; i++) {
-		struct unc_perf_counter *c = &set->counters[i];
-		const struct unc_perf_group *g = &set->groups[c->group];
-		uint64_t enabled = g->now.enabled - g->enabled;
-		uint64_t running = g->now.running - g->running;
-
-		c->last = g->now.values[c->slot];
-		c->total = c->last - c->base;
-		if (running && running < enabled)
-			c->total = (uint64_t)((unsigned __int128)c->total * enabled / running);
-	}
-	for (size_t i = 0; i < set->numgroups; i++)
-		set->groups[i].last = set->groups[i].now.enabled;
-}
-
-static void end_all(struct unc_set *set, bool lost)
+/* The counts are lost: free the counters now, since stop() may never be called (direct/reading.c). */
+static int lose(struct unc_set *set, int rc, const struct unc_error *why)
 {
 	for (size_t i = 0; i < set->numgroups; i++)
-		unc_perf_group_end(&set->groups[i], lost);
+		unc_perf_group_end(&set->groups[i], rc == -ESTALE);
+	set->lost = true;
+	set->why = *why;
+	return rc;
 }
 
-/* When totals are brought up to date. */
+/* When groups are read. */
 enum when { STARTED, READ, STOPPED };
-
-static int check(struct unc_set *set, enum when when, struct unc_error *err)
-{
-	const uint64_t clock = unc_perf_calls->now();
-	int rc = read_groups(set, err);
-
-	for (size_t i = 0; rc == 0 && i < set->numgroups; i++)
-		rc = check_others(set, &set->groups[i], err);
-	if (rc == 0)
-		rc = unc_count_check_step(set, err);
-	if (rc == 0 && when == READ) {
-		set->when.begin = clock;
-		set->when.end = unc_perf_calls->now();
-	}
-	return rc || when == STARTED ? rc : unc_count_check_freeze(set, when == READ, -ESTALE, err);
-}
 
 static int update(struct unc_set *set, enum when when, struct unc_error *err)
 {
-	int rc;
+	const uint64_t begin = unc_perf_calls->now();
+	int rc = 0;
 
 	if (set->lost)
 		return unc_error_set(
 			err, -ESTALE,
 			"counts were lost before, and begin anew with the next start: %s",
 			set->why.text);
-	rc = check(set, when, err);
+	rc = read_groups(set, err);
+	for (size_t i = 0; rc == 0 && i < set->numgroups; i++)
+		rc = check_others(set, &set->groups[i], err);
 	if (rc == 0)
-		add_up(set);
-	if (rc != -ESTALE)
-		return rc;
-	/* Free the counters now, since stop() may never be called (direct/reading.c). */
-	end_all(set, true);
-	set->lost = true;
-	set->why = *err;
-	return rc;
-}
-
-/* A child process has no events of its parent's (fd_passing.c): its next start opens others. */
-static int check_inherited(struct unc_set *set, struct unc_error *err)
-{
-	int rc = set->running ? unc_forks_check(set->forks, err) : 0;
-
-	if (rc == 0)
-		return 0;
-	end_all(set, false);
-	set->running = false;
-	set->lost = true;
-	set->why = *err;
-	return rc;
+		rc = unc_count_check_step(set, err);
+	if (rc == 0 && when == READ) {
+		set->when.begin = begin;
+		set->when.end = unc_perf_calls->now();
+	}
+	if (rc == 0 && when != STARTED)
+		rc = unc_count_check_freeze(set, when == READ, -ESTALE, err);
+	for (size_t i = 0; rc == 0 && i < set->numgroups; i++)
+		set->groups[i].last = set->groups[i].now;
+	return rc == -ESTALE ? lose(set, rc, err) : rc;
 }
 
 /* Counts begin here: a shared group goes on. */
@@ -129,28 +157,25 @@ static int read_zero(struct unc_set *set, struct unc_error *err)
 	set->when = (struct unc_when){ .zero_begin = unc_perf_calls->now() };
 	rc = read_groups(set, err);
 	set->when.zero_end = unc_perf_calls->now();
-	for (size_t i = 0; i < set->numgroups; i++) {
-		struct unc_perf_group *g = &set->groups[i];
-
-		g->enabled = g->last = g->now.enabled;
-		g->running = g->now.running;
-	}
-	for (size_t i = 0; i < set->numcounters; i++) {
-		struct unc_perf_counter *c = &set->counters[i];
-
-		c->base = c->last = set->groups[c->group].now.values[c->slot];
-		c->total = 0;
-	}
+	for (size_t i = 0; i < set->numgroups; i++)
+		set->groups[i].zero = set->groups[i].last = set->groups[i].now;
 	return rc;
+}
+
+static void end_all(struct unc_set *set)
+{
+	for (size_t i = 0; i < set->numgroups; i++)
+		unc_perf_group_end(&set->groups[i], false);
+	set->running = false;
 }
 
 static int start_set(struct unc_set *set, uint64_t *none, struct unc_error *err)
 {
-	int rc = check_inherited(set, err);
+	int rc = 0;
 
 	(void)none;
-	if (rc || (set->running && !set->lost))
-		return rc;
+	if (set->running && !set->lost)
+		return 0;
 	set->lost = false;
 	set->forks = unc_forks();
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++)
@@ -162,13 +187,27 @@ static int start_set(struct unc_set *set, uint64_t *none, struct unc_error *err)
 	/* The kernel keeps a group waiting that does not fit; only a read shows that. */
 	if (rc == 0 && !set->multiplex)
 		rc = update(set, STARTED, err);
-	set->running = rc == 0;
 	if (rc)
-		end_all(set, false);
+		end_all(set);
+	else
+		set->running = true;
 	return rc;
 }
 
-/* The value of event k, from the totals of its counters. */
+/* What a part has counted, scaled to the whole time. */
+static uint64_t total(const struct unc_set *set, const struct unc_perf_part *part)
+{
+	const struct unc_perf_group *g = &set->groups[part->group];
+	const uint64_t count = g->last.values[part->slot] - g->zero.values[part->slot],
+		       enabled = g->last.enabled - g->zero.enabled,
+		       running = g->last.running - g->zero.running;
+
+	if (running && running < enabled)
+		return (uint64_t)((unsigned __int128)count * enabled / running);
+	return count;
+}
+
+/* The value of event k. */
 static uint64_t sum_of_parts(const struct unc_set *set, size_t k)
 {
 	unsigned window = 0, running = 0; /* of this window, clocks that run */
@@ -176,24 +215,22 @@ static uint64_t sum_of_parts(const struct unc_set *set, size_t k)
 
 	for (size_t i = set->first[k]; i < set->first[k + 1]; i++) {
 		const struct unc_perf_part *part = &set->parts[i];
-		uint64_t total = set->counters[part->counter].total;
+		uint64_t count = total(set, part);
 
 		if (part->window != window)
 			running = 0;
 		window = part->window;
-		running += total != 0;
+		running += count != 0;
 		if (part->active == 0 || running <= part->active)
-			sum += total;
+			sum += count;
 	}
 	return sum;
 }
 
 static int read_values(struct unc_set *set, uint64_t *values, struct unc_error *err)
 {
-	int rc = check_inherited(set, err);
+	int rc = set->running || set->lost ? update(set, READ, err) : 0;
 
-	if (rc == 0 && (set->running || set->lost))
-		rc = update(set, READ, err);
 	for (size_t k = 0; rc == 0 && k < set->numevents; k++)
 		values[k] = sum_of_parts(set, k);
 	return rc;
@@ -201,14 +238,10 @@ static int read_values(struct unc_set *set, uint64_t *values, struct unc_error *
 
 static int stop_set(struct unc_set *set, uint64_t *none, struct unc_error *err)
 {
-	int rc = check_inherited(set, err);
+	int rc = set->running ? update(set, STOPPED, err) : 0;
 
 	(void)none;
-	if (!set->running)
-		return rc;
-	rc = update(set, STOPPED, err);
-	end_all(set, false);
-	set->running = false;
+	end_all(set);
 	return rc;
 }
 
@@ -229,7 +262,13 @@ static int at_work(struct unc_set *set,
 		return rc;
 	err = err ? err : &own;
 	pthread_mutex_lock(&set->lock);
-	rc = step(set, values, err);
+	rc = set->running ? unc_forks_check(set->forks, err) : 0;
+	if (rc) { /* a child process has no events of its parent's (fd_passing.c) */
+		set->running = false;
+		lose(set, rc, err);
+	} else {
+		rc = step(set, values, err);
+	}
 	pthread_mutex_unlock(&set->lock);
 	unc_work_end();
 	return rc;
@@ -255,21 +294,12 @@ static struct unc_when when_read(const struct unc_set *set)
 	return set->when;
 }
 
-static int close_set(struct unc_set *set, uint64_t *none, struct unc_error *err)
-{
-	(void)none;
-	(void)err;
-	end_all(set, false);
-	return 0;
-}
-
 static void release(struct unc_set *set)
 {
-	if (!set || at_work(set, close_set, NULL, NULL))
+	if (!set || stop(set, NULL) == -EDEADLK)
 		return; /* it may be the set that a signal handler interrupted */
 	pthread_mutex_destroy(&set->lock);
 	free(set->groups);
-	free(set->counters);
 	free(set->events);
 	free(set->first);
 	free(set->parts);

@@ -15,30 +15,27 @@
 #include "perf/fd_passing.h"
 #include "perf/perf.h"
 
-struct unc_perf_counter {
-	size_t group;
-	unsigned slot;              /* in its group */
-	unsigned step;              /* largest step per cycle; 0: any */
-	uint64_t base, last, total; /* counts: when started, when read last, since started */
-};
-
-/* A counter in the sum of an event. */
+/* A counter in the sum of an event: an event of a group. */
 struct unc_perf_part {
-	size_t counter;
+	size_t group;
+	unsigned slot; /* in its group */
+	unsigned step; /* largest step per cycle; 0: any */
 	/* Neighbours with the same window are clocks of units of which only `active` are in use; 0: all. */
 	unsigned window, active;
+};
+
+/* What read() returns of a group. */
+struct unc_perf_values {
+	uint64_t count, enabled, running; /* number of events; ns; ns */
+	uint64_t values[UNC_PERF_GROUP + 1];
 };
 
 struct unc_perf_group {
 	const struct unc_perf_pmu *pmu;
 	struct unc_perf_key key;
 	struct unc_perf_open *open; /* NULL: it does not count */
-	uint64_t enabled, running;  /* ns: when started */
-	uint64_t last;              /* enabled, when read last */
-	struct {
-		uint64_t count, enabled, running; /* number of events; ns; ns */
-		uint64_t values[UNC_PERF_GROUP + 1];
-	} now; /* what read() returned */
+	struct unc_perf_values zero, last,
+		now; /* at the start, when read last and checked, when read */
 };
 
 struct unc_set {
@@ -53,8 +50,6 @@ struct unc_set {
 	unsigned forks;       /* unc_forks() of the process that started it */
 	struct unc_perf_group *groups;
 	size_t numgroups;
-	struct unc_perf_counter *counters;
-	size_t numcounters;
 	struct unc_encoding *events;
 	size_t numevents;
 	size_t *first; /* event i is the sum of parts[first[i]] to parts[first[i + 1] - 1] */
@@ -71,39 +66,32 @@ struct unc_set {
 int unc_perf_prepare(struct unc_set *set, const struct unc_encoding *const *events,
 		     size_t numevents, struct unc_error *err);
 
-/* ------------------------------------------------------------------------------ event_groups.c */
+/* The part that counts a target in a set. @return false: there is none */
+bool unc_perf_find(const struct unc_set *set, const struct unc_perf_target *target,
+		   struct unc_perf_part *out);
 
-/** Room for "uncore_imc_3 on cpu 0". */
+/* ------------------------------------------------------------------------------ perf_count.c: groups */
+
+/* Room for "uncore_imc_3 on cpu 0". */
 enum { UNC_PERF_WHERE = UNC_PERF_NAME + 32 };
 
-/** "uncore_imc_3 on cpu 0", for messages. @return buf */
+/* "uncore_imc_3 on cpu 0", for messages. @return buf */
 const char *unc_perf_group_name(const struct unc_perf_group *group,
 				char buf[static UNC_PERF_WHERE]);
 
-/** A group without events, of a target's PMU and cpu. */
+/* A group without events, of a target's PMU and cpu. */
 struct unc_perf_group unc_perf_group_of(const struct unc_perf *perf,
 					const struct unc_perf_target *target);
 
-/** Begin to count with a group. @return 0 or -errno with the reason in err */
+/* Begin to count with a group. @return 0 or -errno with the reason in err */
 int unc_perf_group_begin(const struct unc_perf *perf, struct unc_perf_group *group,
 			 struct unc_error *err);
 
-/** Count with it no longer: no effect if it does not count. @param lost  as for unc_perf_release() */
+/* Count with it no longer: no effect if it does not count. @param lost  as for unc_perf_release() */
 void unc_perf_group_end(struct unc_perf_group *group, bool lost);
 
-/** Read a group that counts. @return 0 or -errno with the reason in err; -ESTALE: the kernel has stopped it */
+/* Read a group that counts. @return 0 or -errno with the reason in err; -ESTALE: the kernel has stopped it */
 int unc_perf_group_read(struct unc_perf_group *group, struct unc_error *err);
-
-/** The counter of a set for a target, or SIZE_MAX. */
-size_t unc_perf_find(const struct unc_set *set, const struct unc_perf_target *target);
-
-/**
- * Find or add a counter for an event.
- * @param counter  filled with the counter's index
- * @return 0 or -errno with the reason in err; -EBUSY: the PMU has no room for it
- */
-int unc_perf_add(struct unc_set *set, const struct unc_encoding *event,
-		 const struct unc_perf_target *target, size_t *counter, struct unc_error *err);
 
 /* ------------------------------------------------------------------------------ count_check.c
  *

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "host/host.h"
-#include "parse.h"
 #include "pool.h"
 
 /* PMUs of cores that nevertheless have a cpumask: one cpu for each core, or the cpus that they can trace. */
@@ -18,9 +17,6 @@ static const char unmasked[] = "msr";
 
 /* A type that the driver has no name for; one number more is a unit's. */
 static const char typed[] = "uncore_type_";
-
-/* Sysfs files show at most one page. */
-enum { PAGE = 4096 };
 
 /* Read the file `dir``name`, which is one line. @return bytes without the newline, or -errno; then buf is "" */
 static int read_line(const char *dir, const char *name, char *buf, size_t size)
@@ -63,60 +59,27 @@ static bool counts_cores(const char *name)
 	return false;
 }
 
-static int read_mask(const char *dir, struct unc_perf_pmu *pmu)
+/* The first cpu of each memory node that has any. */
+static int read_nodes(const char *root, struct unc_cpuset *cpus)
 {
+	enum { NODES = 1024 }; /* most that Linux has */
 	char path[UNC_PATH_MAX];
-	struct unc_cpuset set;
-	int rc = unc_host_path(path, sizeof(path), dir, "/cpumask");
+	int rc = -ENOENT;
 
-	if (rc == 0)
-		rc = unc_cpuset_read(path, &set);
-	for (unsigned cpu = rc ? UNC_MAX_CPUS : unc_cpuset_next(&set, 0);
-	     rc == 0 && cpu < UNC_MAX_CPUS; cpu = unc_cpuset_next(&set, cpu + 1)) {
-		pmu->cpus = unc_list_resized(pmu->cpus, pmu->numcpus + 1, sizeof(int), &rc);
-		if (rc == 0)
-			pmu->cpus[pmu->numcpus++] = (int)cpu;
+	for (unsigned node = 0; node < NODES; node++) {
+		struct unc_cpuset set;
+		unsigned cpu;
+
+		if (unc_host_path(path, sizeof(path), root,
+				  "/sys/devices/system/node/node%u/cpulist", node) ||
+		    unc_cpuset_read(path, &set))
+			continue;
+		cpu = unc_cpuset_next(&set, 0);
+		if (cpu == UNC_MAX_CPUS)
+			continue;
+		unc_cpuset_add(cpus, cpu);
+		rc = 0;
 	}
-	return rc;
-}
-
-/* The first cpu of a memory node, if it has any. */
-static int add_node(void *arg, const char *name, const char *path)
-{
-	struct unc_perf_pmu *pmu = arg;
-	char list[UNC_PATH_MAX];
-	struct unc_cpuset set;
-	unsigned cpu;
-	int rc = 0;
-
-	if (strncmp(name, "node", 4) != 0 || unc_host_path(list, sizeof(list), path, "/cpulist") ||
-	    unc_cpuset_read(list, &set))
-		return 0;
-	cpu = unc_cpuset_next(&set, 0);
-	if (cpu >= UNC_MAX_CPUS)
-		return 0;
-	pmu->cpus = unc_list_resized(pmu->cpus, pmu->numcpus + 1, sizeof(int), &rc);
-	if (rc == 0)
-		pmu->cpus[pmu->numcpus++] = (int)cpu;
-	return rc;
-}
-
-static int by_cpu(const void *a, const void *b)
-{
-	return *(const int *)a - *(const int *)b;
-}
-
-static int read_nodes(const char *root, struct unc_perf_pmu *pmu)
-{
-	char path[UNC_PATH_MAX];
-	int rc = unc_host_path(path, sizeof(path), root, "/sys/devices/system/node");
-
-	if (rc == 0)
-		rc = unc_host_each(path, add_node, pmu);
-	if (rc == 0 && pmu->numcpus == 0)
-		rc = -ENOENT;
-	if (rc == 0)
-		qsort(pmu->cpus, pmu->numcpus, sizeof(int), by_cpu);
 	return rc;
 }
 
@@ -133,61 +96,57 @@ static int read_type(const char *dir, unsigned *type)
 	return 0;
 }
 
-/* While PMUs are read */
-struct reading {
-	const char *root;
-	const struct unc_node_pmu *by_node;
-	struct unc_perf_pmus *pmus;
-};
-
-static bool is_by_node(const struct unc_node_pmu *by_node, const char *name)
+/* Add a PMU whose cpus are known. One that is broken, or removed meanwhile, is left out. */
+static int add(struct unc_perf_pmus *pmus, const char *path, struct unc_perf_pmu *pmu)
 {
-	return by_node && strcmp(by_node->name, name) == 0;
-}
+	int rc = 0;
 
-static int read_cpus(const struct reading *r, const char *dir, struct unc_perf_pmu *pmu)
-{
-	if (strcmp(pmu->name, unmasked) == 0)
+	if (read_type(path, &pmu->type))
 		return 0;
-	return is_by_node(r->by_node, pmu->name) ? read_nodes(r->root, pmu) : read_mask(dir, pmu);
+	(void)read_line(path, "/alias", pmu->alias, sizeof(pmu->alias));
+	pmus->list = unc_list_resized(pmus->list, pmus->count + 1, sizeof(*pmu), &rc);
+	if (rc == 0)
+		pmus->list[pmus->count++] = *pmu;
+	return rc;
 }
 
-/* One that is no uncore PMU, broken, or removed meanwhile is left out. */
-static int add_pmu(void *arg, const char *name, const char *path)
+static int add_uncore(void *arg, const char *name, const char *path)
 {
-	const struct reading *r = arg;
-	struct unc_perf_pmus *pmus = r->pmus;
 	struct unc_perf_pmu pmu = { 0 };
-	int rc;
+	char mask[UNC_PATH_MAX];
 
-	if (strlen(name) >= sizeof(pmu.name) || counts_cores(name))
+	if (strlen(name) >= sizeof(pmu.name) || counts_cores(name) ||
+	    unc_host_path(mask, sizeof(mask), path, "/cpumask") ||
+	    (strcmp(name, unmasked) != 0 && unc_cpuset_read(mask, &pmu.cpus)))
 		return 0;
 	memcpy(pmu.name, name, strlen(name) + 1);
-	rc = read_cpus(r, path, &pmu);
-	if (rc == 0)
-		rc = read_type(path, &pmu.type);
-	if (rc == 0)
-		pmus->list = unc_list_resized(pmus->list, pmus->count + 1, sizeof(pmu), &rc);
-	if (rc) {
-		free(pmu.cpus);
-		return rc == -ENOMEM ? rc : 0;
-	}
-	(void)read_line(path, "/alias", pmu.alias, sizeof(pmu.alias));
-	pmus->list[pmus->count++] = pmu;
-	return 0;
+	pmu.number = number_of(pmu.name, &pmu.family_len);
+	return add(arg, path, &pmu);
+}
+
+/* A PMU of cores: "armv8_pmuv3_0" is no unit of many. */
+static int add_by_node(const char *root, const char *devices, const char *name,
+		       struct unc_perf_pmus *pmus)
+{
+	struct unc_perf_pmu pmu = { .number = -1, .family_len = strlen(name) };
+	char path[UNC_PATH_MAX];
+
+	if (unc_host_path(path, sizeof(path), devices, "/%s", name) || read_nodes(root, &pmu.cpus))
+		return 0;
+	memcpy(pmu.name, name, pmu.family_len + 1);
+	return add(pmus, path, &pmu);
 }
 
 /* By family, then number. */
-static int by_name(const void *a, const void *b)
+static int by_number(const void *a, const void *b)
 {
 	const struct unc_perf_pmu *x = a, *y = b;
-	size_t len_x, len_y;
-	int more = number_of(x->name, &len_x) - number_of(y->name, &len_y);
-	int order = memcmp(x->name, y->name, len_x < len_y ? len_x : len_y);
+	size_t len = x->family_len < y->family_len ? x->family_len : y->family_len;
+	int order = memcmp(x->name, y->name, len);
 
-	if (order == 0 && len_x != len_y)
-		return len_x < len_y ? -1 : 1;
-	return order ? order : more;
+	if (order == 0 && x->family_len != y->family_len)
+		return x->family_len < y->family_len ? -1 : 1;
+	return order ? order : x->number - y->number;
 }
 
 /* ---------------------------------------------------------------------------------- families */
@@ -196,7 +155,7 @@ static int add_field(void *arg, const char *name, const char *path)
 {
 	struct unc_perf_family *family = arg;
 	struct unc_perf_field field;
-	char text[PAGE];
+	char text[256];
 	int rc = 0;
 
 	if (read_line(path, "", text, sizeof(text)) <= 0 ||
@@ -206,6 +165,7 @@ static int add_field(void *arg, const char *name, const char *path)
 		unc_list_resized(family->fields, family->numfields + 1, sizeof(field), &rc);
 	if (rc == 0)
 		family->fields[family->numfields++] = field;
+	family->mask[field.reg] |= field.mask;
 	return rc;
 }
 
@@ -213,39 +173,29 @@ static int add_field(void *arg, const char *name, const char *path)
 static int add_event(void *arg, const char *name, const char *path)
 {
 	struct unc_perf_family *family = arg;
-	struct unc_perf_event event = { .terms = NULL };
-	char text[PAGE];
-	int rc = 0;
+	struct unc_perf_event event = { .rc = 0 };
+	const struct unc_parse parse = { .name = event.terms };
+	int rc = 0, len = read_line(path, "", event.terms, sizeof(event.terms));
 
-	if (strlen(name) >= sizeof(event.name) || strchr(name, '.') ||
-	    read_line(path, "", text, sizeof(text)) <= 0)
+	if (strlen(name) >= sizeof(event.name) || strchr(name, '.') || len <= 0 ||
+	    (size_t)len == sizeof(event.terms) - 1)
 		return 0;
-	family->events =
-		unc_list_resized(family->events, family->numevents + 1, sizeof(event), &rc);
-	event.terms = rc ? NULL : strdup(text);
-	if (!event.terms)
-		return -ENOMEM;
 	memcpy(event.name, name, strlen(name) + 1);
 	(void)read_line(path, ".scale", event.scale, sizeof(event.scale));
 	(void)read_line(path, ".unit", event.unit, sizeof(event.unit));
-	family->events[family->numevents++] = event;
-	return 0;
+	event.rc =
+		unc_perf_put_terms(&parse, family, event.terms, event.terms + len, &event.config);
+	family->events =
+		unc_list_resized(family->events, family->numevents + 1, sizeof(event), &rc);
+	if (rc == 0)
+		family->events[family->numevents++] = event;
+	return rc;
 }
 
-static int by_field(const void *a, const void *b)
+/* Both fields and events begin with their name. */
+static int by_name(const void *a, const void *b)
 {
-	const struct unc_perf_field *x = a, *y = b;
-	int low = __builtin_ctzll(x->mask) - __builtin_ctzll(y->mask);
-
-	if (x->reg != y->reg)
-		return x->reg < y->reg ? -1 : 1;
-	return low ? low : strcmp(x->name, y->name);
-}
-
-static int by_event(const void *a, const void *b)
-{
-	return strcmp(((const struct unc_perf_event *)a)->name,
-		      ((const struct unc_perf_event *)b)->name);
+	return strcmp(a, b);
 }
 
 /* Read fields and events from the folder of one PMU. What cannot be read counts as empty. */
@@ -260,57 +210,49 @@ static int read_family(const char *devices, const char *pmu, struct unc_perf_fam
 	    (!family->by_node && unc_host_each(events, add_event, family) == -ENOMEM))
 		return -ENOMEM;
 	if (family->numfields)
-		qsort(family->fields, family->numfields, sizeof(*family->fields), by_field);
+		qsort(family->fields, family->numfields, sizeof(*family->fields), by_name);
 	if (family->numevents)
-		qsort(family->events, family->numevents, sizeof(*family->events), by_event);
+		qsort(family->events, family->numevents, sizeof(*family->events), by_name);
 	return 0;
 }
 
-/* The family of a PMU, whose name is `len` long: the last one, or a new one. */
-static struct unc_perf_family *take_family(struct unc_perf_pmus *pmus, const char *name, size_t len)
+/* The family of a PMU: the last one, or a new one. */
+static struct unc_perf_family *take_family(struct unc_perf_pmus *pmus,
+					   const struct unc_perf_pmu *pmu)
 {
-	struct unc_perf_family *family = pmus->numfamilies ? &pmus->families[pmus->numfamilies - 1]
-							   : NULL;
+	struct unc_perf_family *family;
+	char name[UNC_PERF_NAME] = "";
 	int rc = 0;
 
-	if (family && strncmp(family->name, name, len) == 0 && family->name[len] == '\0')
-		return family;
+	memcpy(name, pmu->name, pmu->family_len);
+	if (pmus->numfamilies && strcmp(pmus->families[pmus->numfamilies - 1].name, name) == 0)
+		return &pmus->families[pmus->numfamilies - 1];
 	pmus->families =
 		unc_list_resized(pmus->families, pmus->numfamilies + 1, sizeof(*family), &rc);
 	if (rc)
 		return NULL;
 	family = &pmus->families[pmus->numfamilies++];
-	*family = (struct unc_perf_family){ 0 };
-	memcpy(family->name, name, len);
-	family->masked = strcmp(family->name, unmasked) != 0;
+	*family = (struct unc_perf_family){ .masked = strcmp(name, unmasked) != 0 };
+	memcpy(family->name, name, sizeof(name));
 	return family;
 }
 
 /* The first PMU of a family may have vanished while it was read: then the next has what they share. */
-static int read_families(const struct reading *r, const char *devices)
+static int read_families(struct unc_perf_pmus *pmus, const struct unc_node_pmu *by_node,
+			 const char *devices)
 {
-	struct unc_perf_pmus *pmus = r->pmus;
 	int rc = 0;
 
 	for (size_t i = 0; rc == 0 && i < pmus->count; i++) {
-		struct unc_perf_pmu *pmu = &pmus->list[i];
-		struct unc_perf_family *family;
-		size_t len;
+		struct unc_perf_family *family = take_family(pmus, &pmus->list[i]);
 
-		pmu->alias_number = number_of(pmu->alias, &pmu->alias_len);
-		pmu->number = number_of(pmu->name, &len);
-		if (is_by_node(r->by_node, pmu->name))
-			len = strlen(pmu->name); /* "armv8_pmuv3_0" is no unit of many */
-		family = take_family(pmus, pmu->name, len);
 		if (!family)
 			return -ENOMEM;
-		pmu->family = (unsigned)(family - pmus->families);
-		if (is_by_node(r->by_node, pmu->name)) {
-			family->by_node = r->by_node;
-			pmu->number = -1;
-		}
+		pmus->list[i].family = (unsigned)(family - pmus->families);
+		if (by_node && strcmp(by_node->name, family->name) == 0)
+			family->by_node = by_node;
 		if (family->numfields + family->numevents == 0)
-			rc = read_family(devices, pmu->name, family);
+			rc = read_family(devices, pmus->list[i].name, family);
 	}
 	return rc;
 }
@@ -318,35 +260,30 @@ static int read_families(const struct reading *r, const char *devices)
 int unc_perf_pmus_read(const char *root, const struct unc_node_pmu *by_node,
 		       struct unc_perf_pmus *out, struct unc_error *err)
 {
-	struct reading r = { .root = root, .by_node = by_node, .pmus = out };
 	char path[UNC_PATH_MAX];
 	int rc = unc_host_path(path, sizeof(path), root, UNC_PERF_DEVICES);
 
 	*out = (struct unc_perf_pmus){ 0 };
 	if (rc)
 		return unc_error_set(err, rc, "the path of the root folder is too long");
-	rc = unc_host_each(path, add_pmu, &r);
+	rc = unc_host_each(path, add_uncore, out);
 	if (rc == -ENOENT || rc == -ENOTDIR) /* a kernel without perf_event */
 		return 0;
+	if (rc == 0 && by_node)
+		rc = add_by_node(root, path, by_node->name, out);
 	if (out->count)
-		qsort(out->list, out->count, sizeof(*out->list), by_name);
+		qsort(out->list, out->count, sizeof(*out->list), by_number);
 	if (rc == 0)
-		rc = read_families(&r, path);
+		rc = read_families(out, by_node, path);
 	if (rc == 0)
 		return 0;
 	unc_perf_pmus_free(out);
-	if (rc == -ENOMEM)
-		return unc_error_set(err, rc, "out of memory");
 	return unc_error_set(err, rc, "cannot read %s: %s", path, strerror(-rc));
 }
 
 void unc_perf_pmus_free(struct unc_perf_pmus *pmus)
 {
-	for (size_t i = 0; i < pmus->count; i++)
-		free(pmus->list[i].cpus);
 	for (size_t i = 0; i < pmus->numfamilies; i++) {
-		for (size_t k = 0; k < pmus->families[i].numevents; k++)
-			free(pmus->families[i].events[k].terms);
 		free(pmus->families[i].events);
 		free(pmus->families[i].fields);
 	}
@@ -366,19 +303,24 @@ const struct unc_perf_pmu *unc_perf_pmu_find(const struct unc_perf_pmus *pmus, c
 	return NULL;
 }
 
-bool unc_perf_alias_is(const struct unc_perf_pmu *pmu, const char *family)
+int unc_perf_pmu_number(const struct unc_perf_pmu *pmu, const char *family)
 {
-	return strlen(family) == pmu->alias_len && unc_begins(pmu->alias, family);
+	size_t len = pmu->family_len;
+	int number = pmu->number;
+
+	if (strlen(family) != len || !unc_begins(pmu->name, family)) {
+		number = number_of(pmu->alias, &len);
+		if (!*family || strlen(family) != len || !unc_begins(pmu->alias, family))
+			return -1;
+	}
+	return number < 0 ? 0 : number;
 }
 
 const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *pmus,
 						   const char *name)
 {
-	for (size_t i = 0; i < pmus->numfamilies; i++)
-		if (unc_is(pmus->families[i].name, name))
-			return &pmus->families[i];
 	for (size_t i = 0; i < pmus->count; i++)
-		if (pmus->list[i].alias_number >= 0 && unc_perf_alias_is(&pmus->list[i], name))
+		if (unc_perf_pmu_number(&pmus->list[i], name) >= 0)
 			return &pmus->families[pmus->list[i].family];
 	return NULL;
 }

@@ -15,16 +15,17 @@
 #include <linux/perf_event.h>
 
 #include "error.h"
+#include "host/files.h"
+#include "parse.h"
 
 /** Their folder. */
 #define UNC_PERF_DEVICES "/sys/bus/event_source/devices"
 
 enum {
-	UNC_PERF_CONFIGS = 4, /**< config, config1, config2, config3 */
 #ifdef PERF_ATTR_SIZE_VER8
-	UNC_PERF_TAKEN = 4, /**< of these, what the perf_event_attr of this build has */
+	UNC_PERF_CONFIGS = 4, /**< config, config1, config2, config3 */
 #else
-	UNC_PERF_TAKEN = 3,
+	UNC_PERF_CONFIGS = 3, /**< the perf_event_attr of this build has no config3 */
 #endif
 	UNC_PERF_NAME = 64, /**< bytes of a name, its end included */
 };
@@ -39,12 +40,22 @@ struct unc_perf_field {
 	uint64_t mask;
 };
 
+/** The registers as fields: config, config1 … */
+extern const struct unc_perf_field unc_perf_registers[UNC_PERF_CONFIGS];
+
+/** What terms set in the registers: values, and the bits of their fields. */
+struct unc_perf_config {
+	uint64_t value[UNC_PERF_CONFIGS], given[UNC_PERF_CONFIGS];
+};
+
 /** A named event: a file of the PMU's events folder. */
 struct unc_perf_event {
 	char name[UNC_PERF_NAME];
-	char *terms;    /**< "event=0x04,umask=0x03" */
-	char scale[32]; /**< factor of a count, as text ("64"); "" if the kernel gives none */
-	char unit[32];  /**< unit of the product ("MiB"); "" if the kernel gives none */
+	char terms[256]; /**< "event=0x04,umask=0x03" */
+	char scale[32];  /**< factor of a count, as text ("64"); "" if the kernel gives none */
+	char unit[32];   /**< unit of the product ("MiB"); "" if the kernel gives none */
+	struct unc_perf_config config;
+	int rc; /**< of unc_perf_put_terms(): not 0 if the user has to give a value ("chip=?") */
 };
 
 struct unc_perf_family {
@@ -52,9 +63,10 @@ struct unc_perf_family {
 	bool masked; /**< has a cpumask; if not, it counts on the cpu on which it is opened */
 	const struct unc_node_pmu
 		*by_node; /**< of cores, one cpu of each memory node; NULL: it is none */
-	struct unc_perf_field *fields; /**< by register and lowest bit */
+	struct unc_perf_field *fields; /**< sorted by name */
 	size_t numfields;
-	struct unc_perf_event *events; /**< sorted by name */
+	uint64_t mask[UNC_PERF_CONFIGS]; /**< of all fields */
+	struct unc_perf_event *events;   /**< sorted by name */
 	size_t numevents;
 };
 
@@ -62,11 +74,10 @@ struct unc_perf_pmu {
 	char name[UNC_PERF_NAME];
 	char alias[UNC_PERF_NAME]; /**< the kernel's second name for it, or "" */
 	unsigned family;           /**< index */
-	int number, alias_number;  /**< of the unit; -1: the name has none */
-	size_t alias_len;          /**< without its number */
+	size_t family_len;         /**< of the family's name in `name` */
+	int number;                /**< of the unit; -1: the name has none */
 	unsigned type;             /**< of perf_event_attr */
-	int *cpus;                 /**< one for each instance: socket, die, cache … */
-	size_t numcpus;
+	struct unc_cpuset cpus;    /**< one for each instance: socket, die, cache … */
 };
 
 struct unc_perf_pmus {
@@ -92,16 +103,12 @@ void unc_perf_pmus_free(struct unc_perf_pmus *pmus);
 /** PMU by name or alias, case folded, or NULL. */
 const struct unc_perf_pmu *unc_perf_pmu_find(const struct unc_perf_pmus *pmus, const char *name);
 
-/** Is the alias of a PMU this name, case folded, and maybe a number? */
-bool unc_perf_alias_is(const struct unc_perf_pmu *pmu, const char *family);
+/** Number of a PMU in a family, by its name or alias, case folded; 0 if it has none; -1: it is not of the family. */
+int unc_perf_pmu_number(const struct unc_perf_pmu *pmu, const char *family);
 
 /** Family by name, or by the aliases of its PMUs without their numbers ("uncore_type_6"), case folded; or NULL. */
 const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *pmus,
 						   const char *name);
-
-/** Event by the first `len` characters of a name, case folded, or NULL. */
-const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *family,
-						 const char *name, size_t len);
 
 /* ------------------------------------------------------------------------------ terms.c: pure functions */
 
@@ -111,9 +118,11 @@ const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *f
  */
 int unc_perf_field_parse(const char *name, const char *text, struct unc_perf_field *out);
 
-/** Field by the first `len` characters of a name, case folded, or NULL. */
+/** Field or event by name, case folded; or NULL. The registers are fields of every family. */
 const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *family,
-						 const char *name, size_t len);
+						 struct unc_word name);
+const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *family,
+						 struct unc_word name);
 
 /** The register bits for a value; bits above the field's width are cut off. */
 uint64_t unc_perf_field_put(const struct unc_perf_field *field, uint64_t value);
@@ -121,38 +130,14 @@ uint64_t unc_perf_field_put(const struct unc_perf_field *field, uint64_t value);
 /** The value of this field in a register. */
 uint64_t unc_perf_field_get(const struct unc_perf_field *field, uint64_t reg);
 
-/** Bits of a config register that some field of the family covers. */
-uint64_t unc_perf_family_mask(const struct unc_perf_family *family, unsigned reg);
-
-/** One term of a list. */
-struct unc_perf_term {
-	const char *name;
-	unsigned len;
-	bool has_value;                     /**< false: a word without '=' */
-	bool bad_value;                     /**< the text after '=' is not a number */
-	const struct unc_perf_event *event; /**< unc_perf_put_terms(): it is this one's name */
-	uint64_t value;
-};
-
 /**
- * Take the next term of a list "event=0x35,umask=1,edge", without the blanks around it.
- * @param at  the rest of the list; moved past the term and its comma
- * @return false at the end of the list. An empty term has len 0.
- */
-bool unc_perf_term_next(const char **at, const char *end, struct unc_perf_term *term);
-
-/**
- * Set the terms of a list: fields of the family, its events, or whole registers ("config1=7").
- * @param config  registers, UNC_PERF_CONFIGS of them
- * @param term    the last one that was read
+ * Set the terms of a list: fields of the family, its events, or whole registers ("event=0x35,edge,config1=7").
+ * @param p    the parse of the name that has them, for errors
+ * @param out  zeros at first
  * @return 0; UNC_ESYNTAX: it is empty; UNC_EMODIFIER: no such term; UNC_EVALUE: not a number, or too wide; UNC_ETWICE:
  *         its bits are set already
  */
-int unc_perf_put_terms(const struct unc_perf_family *family, const char *at, const char *end,
-		       uint64_t *config, struct unc_perf_term *term);
-
-/** Set all terms of an event of the kernel. @return as unc_perf_put_terms() */
-int unc_perf_put_event(const struct unc_perf_family *family, const struct unc_perf_event *event,
-		       uint64_t *config);
+int unc_perf_put_terms(const struct unc_parse *p, const struct unc_perf_family *family,
+		       const char *at, const char *end, struct unc_perf_config *out);
 
 #endif

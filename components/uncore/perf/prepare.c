@@ -3,7 +3,7 @@
  * The counters of a set of perf_event: checked against the tables, found in the kernel, and opened.
  */
 #include <errno.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "machine/scope.h"
@@ -13,43 +13,37 @@
 
 /* ---------------------------------------------------------------------------------- do they fit? */
 
-/* What is to be counted in one unit: one event more than fits shows that it does not. */
-struct load {
-	const struct unc_encoding *events[UNC_MAX_COUNTERS + 1];
-	unsigned count;
-};
-
-static void load_event(struct load *load, const struct unc_encoding *e)
-{
-	for (unsigned i = 0; i < load->count; i++)
-		if (unc_encoding_same_count(load->events[i], e))
-			return; /* one counter serves both */
-	if (load->count <= e->box->counters)
-		load->events[load->count++] = e;
-}
-
-/* Find counters for the events [first, end) in a unit. Kernel events are not checked. */
+/*
+ * Find counters for the events [first, end) in a unit: one event more than fits shows that they do not. Kernel events
+ * are not checked.
+ */
 static int schedule(const struct unc_set *set, const struct unc_unit *unit, size_t first,
 		    size_t end, struct unc_error *err)
 {
+	const struct unc_encoding *events[UNC_MAX_COUNTERS + 1];
 	struct unc_slot slots[UNC_MAX_COUNTERS + 1];
-	struct load load = { .count = 0 };
+	unsigned count = 0;
 	struct unc_error why;
 	char name[64];
 
 	for (size_t i = first; i < end; i++) {
 		const struct unc_encoding *e = &set->events[i];
+		unsigned k = 0;
 
-		if (e->chip && e->box == unit->box && !(e->flags & (UNC_FIXED | UNC_FREERUN)) &&
-		    unc_scope_covers(&set->perf->machine, e, set->socket, unit))
-			load_event(&load, e);
+		if (!e->chip || e->flags & (UNC_FIXED | UNC_FREERUN) ||
+		    !unc_scope_covers(&set->perf->machine, e, set->socket, unit))
+			continue;
+		while (k < count && !unc_encoding_same_count(events[k], e))
+			k++;
+		if (k == count && count <= e->box->counters)
+			events[count++] = e;
 	}
-	if (load.count == 0)
+	if (count == 0)
 		return 0;
-	if (unc_schedule(load.events, load.count, slots, &why))
+	if (unc_schedule(events, count, slots, &why))
 		return unc_error_set(err, -EBUSY, "%s: %s", unc_unit_name(unit, name, sizeof(name)),
 				     why.text);
-	unc_schedule_warnings(load.events, slots, load.count, why.text, sizeof(why.text));
+	unc_schedule_warnings(events, slots, count, why.text, sizeof(why.text));
 	unc_error_add(err, why.text);
 	return 0;
 }
@@ -68,6 +62,133 @@ static int check_fit(const struct unc_set *set, size_t before, struct unc_error 
 	if (err && (rc || limits.text[0]))
 		*err = limits;
 	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- groups */
+
+static bool is_of(const struct unc_perf_group *g, const struct unc_perf_target *t)
+{
+	return g->pmu == t->pmu && g->key.cpu == t->cpu;
+}
+
+bool unc_perf_find(const struct unc_set *set, const struct unc_perf_target *t,
+		   struct unc_perf_part *out)
+{
+	for (size_t i = 0; i < set->numgroups; i++) {
+		const struct unc_perf_group *g = &set->groups[i];
+
+		for (unsigned slot = 0; is_of(g, t) && slot < g->key.count; slot++) {
+			out->group = i;
+			out->slot = slot;
+			if (memcmp(g->key.configs[slot], t->config, sizeof(t->config)) == 0)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Put a config into a key, in one order, whatever the order in which the user gave the events. @return its slot */
+static unsigned insert(struct unc_perf_key *key, const uint64_t *config)
+{
+	const size_t size = sizeof(key->configs[0]);
+	unsigned slot = 0;
+
+	while (slot < key->count && memcmp(key->configs[slot], config, size) < 0)
+		slot++;
+	memmove(key->configs[slot + 1], key->configs[slot], (key->count - slot) * size);
+	memcpy(key->configs[slot], config, size);
+	key->count++;
+	return slot;
+}
+
+/* Does the kernel take these events together? */
+static int try(const struct unc_perf_key *key)
+{
+	int fds[UNC_PERF_FDS], rc = unc_perf_events_open(key, fds);
+
+	if (rc == 0)
+		unc_perf_events_close(fds, unc_perf_events(key));
+	return rc;
+}
+
+/* Add a target to a group of its PMU. @param numparts  of the set, so far */
+static int join(struct unc_set *set, struct unc_perf_part *part, size_t numparts,
+		const struct unc_perf_target *t)
+{
+	struct unc_perf_key key = set->groups[part->group].key;
+	int rc;
+
+	if (key.count == UNC_PERF_GROUP)
+		return -EINVAL;
+	part->slot = insert(&key, t->config);
+	rc = try(&key);
+	if (rc)
+		return rc;
+	for (size_t i = 0; i < numparts; i++)
+		set->parts[i].slot += set->parts[i].group == part->group &&
+				      set->parts[i].slot >= part->slot;
+	set->groups[part->group].key = key;
+	return 0;
+}
+
+static int new_group(struct unc_set *set, struct unc_perf_part *part,
+		     const struct unc_perf_target *t)
+{
+	int rc = 0;
+
+	set->groups = unc_list_resized(set->groups, set->numgroups + 1, sizeof(*set->groups), &rc);
+	if (rc)
+		return rc;
+	set->groups[set->numgroups] = unc_perf_group_of(set->perf, t);
+	part->group = set->numgroups++;
+	rc = join(set, part, 0, t);
+	if (rc)
+		set->numgroups--;
+	return rc;
+}
+
+/* Explain why the kernel refused an event, alone or together with those that its PMU has. */
+static int refused(const struct unc_set *set, const struct unc_encoding *e,
+		   const struct unc_perf_target *t, int rc, uint64_t has, struct unc_error *err)
+{
+	struct unc_perf_key alone = { .type = t->pmu->type, .cpu = t->cpu };
+	char name[UNC_NAME_MAX - 2], what[UNC_NAME_MAX];
+
+	insert(&alone, t->config);
+	if (rc == -EINVAL && has && !set->multiplex)
+		rc = try(&alone);
+	unc_any_event_name(set->perf, e, name, sizeof(name));
+	snprintf(what, sizeof(what), "%s: ", name);
+	if (rc)
+		return unc_perf_explain(set->perf, rc, what, err);
+	return unc_error_set(err, -EBUSY,
+			     "%s%s cannot count it together with the %u it already counts; "
+			     "PAPI_set_multiplex() counts them in turn",
+			     what, t->pmu->name, (unsigned)has);
+}
+
+/*
+ * Find or make the group that counts a target.
+ * @param part  its group and slot are filled
+ * @return 0 or -errno with the reason in err; -EBUSY: the PMU has no room for it
+ */
+static int place(struct unc_set *set, const struct unc_encoding *e, const struct unc_perf_target *t,
+		 size_t numparts, struct unc_perf_part *part, struct unc_error *err)
+{
+	uint64_t has = 0; /* events in the last group of its PMU */
+	int rc = -EINVAL;
+
+	if (unc_perf_find(set, t, part))
+		return 0;
+	for (size_t i = 0; rc == -EINVAL && i < set->numgroups; i++)
+		if (is_of(&set->groups[i], t)) {
+			has = set->groups[i].key.count;
+			part->group = i;
+			rc = join(set, part, numparts, t);
+		}
+	if (rc == -EINVAL && (has % UNC_PERF_GROUP == 0 || set->multiplex))
+		rc = new_group(set, part, t);
+	return rc ? refused(set, e, t, rc, has, err) : 0;
 }
 
 /* ---------------------------------------------------------------------------------- an event's counters */
@@ -105,17 +226,15 @@ static unsigned step_of(const struct unc_encoding *e)
  * So of a controller's clocks no more are added up than it has channels in use (unc_mmio.active): all have the same
  * rate.
  */
-static struct unc_perf_part part_of(const struct unc_encoding *e, const struct unc_unit *unit,
-				    size_t counter)
+static void set_active(const struct unc_encoding *e, const struct unc_unit *unit,
+		       struct unc_perf_part *part)
 {
 	const struct unc_mmio *mmio = unit->box->mmio;
-	struct unc_perf_part part = { .counter = counter };
 
 	if (mmio && mmio->active && e->event && (e->event->flags & UNC_CLOCK)) {
-		part.window = unc_unit_window(unit);
-		part.active = mmio->active;
+		part->window = unc_unit_window(unit);
+		part->active = mmio->active;
 	}
-	return part;
 }
 
 /* Add an event in a unit that it covers. @param at  where its parts end */
@@ -123,13 +242,13 @@ static int add_part(struct unc_set *set, const struct unc_encoding *e, size_t un
 		    struct unc_error *err)
 {
 	const struct unc_unit *u = &set->perf->machine.units[unit];
+	struct unc_perf_part part = { .step = step_of(e) };
 	struct unc_perf_target target;
-	size_t counter;
 	int rc = unc_perf_target(set->perf, e, unit, &target, err);
 
 	if (rc)
 		return rc;
-	rc = unc_perf_add(set, e, &target, &counter, err);
+	rc = place(set, e, &target, *at, &part, err);
 	if (rc == -ENOTSUP && unc_perf_lacks(set->perf, e, u->number, err))
 		return -ENOENT;
 	if (rc)
@@ -137,9 +256,8 @@ static int add_part(struct unc_set *set, const struct unc_encoding *e, size_t un
 	set->parts = unc_list_resized(set->parts, *at + 1, sizeof(*set->parts), &rc);
 	if (rc)
 		return unc_error_set(err, rc, "out of memory");
-	if (set->counters[counter].step < step_of(e))
-		set->counters[counter].step = step_of(e);
-	set->parts[(*at)++] = part_of(e, u, counter);
+	set_active(e, u, &part);
+	set->parts[(*at)++] = part;
 	return 0;
 }
 

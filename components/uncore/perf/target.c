@@ -13,24 +13,6 @@
 /* Event of the fixed counter, for every box of Linux' intel_uncore that has one. */
 enum { FIXED_EVENT = 0xff };
 
-/* Name of the field that has a bit of register k, for messages. */
-static const char *field_of(const struct unc_encoding *e, unsigned k, uint64_t bit)
-{
-	const struct unc_field *found = NULL;
-
-	for (unsigned i = 0; i < e->pmu->numfields; i++) {
-		const struct unc_field *f = &e->pmu->fields[i];
-
-		if (f->reg != k || f->kind == UNC_RESERVED ||
-		    !(unc_width_mask(f->width) << f->low & bit) ||
-		    (f->accept && !(f->accept & e->event->accepts)))
-			continue;
-		if (!found || f->width < found->width)
-			found = f;
-	}
-	return found ? found->name : "a reserved field";
-}
-
 static int refuse(const struct unc_perf *perf, const struct unc_encoding *e, const char *why,
 		  const char *hint, struct unc_error *err)
 {
@@ -48,18 +30,15 @@ static int not_carried(const struct unc_perf *perf, const struct unc_encoding *e
 {
 	const struct unc_kernel_pmu *kernel = e->box->kernel;
 	const unsigned bit = (unsigned)__builtin_ctzll(lost);
-	const char *hint = direct_can;
-	char why[200], newer[64];
+	const bool is_control = k == UNC_CTL;
+	char why[200], hint[64] = "";
 
-	if (k != UNC_CTL && e->box->filters[k - 1].offset == UNC_NONE)
-		hint = "; its address is not public";
-	if (k == UNC_CTL && kernel && (kernel->newer >> bit & 1)) {
-		snprintf(newer, sizeof(newer), "; the one of %s can", kernel->newer_kernel);
-		hint = newer;
-	}
-	snprintf(why, sizeof(why), "%s (bit %u of %s) cannot be given to this kernel's %s",
-		 field_of(e, k, 1ull << bit), bit,
-		 k == UNC_CTL ? "control" : e->box->filters[k - 1].name, pmu->name);
+	snprintf(why, sizeof(why), "bit %u of %s cannot be given to this kernel's %s", bit,
+		 is_control ? "control" : e->box->filters[k - 1].name, pmu->name);
+	if (is_control && kernel && kernel->newer >> bit & 1)
+		snprintf(hint, sizeof(hint), "; the one of %s can", kernel->newer_kernel);
+	else if (is_control || e->box->filters[k - 1].offset != UNC_NONE)
+		snprintf(hint, sizeof(hint), "%s", direct_can);
 	return refuse(perf, e, why, hint, err);
 }
 
@@ -96,8 +75,7 @@ static int put_registers(const struct unc_perf *perf, const struct unc_encoding 
 {
 	const struct unc_perf_family *family = unc_perf_family_of(perf, out->pmu);
 	unsigned filters = e->box->kernel ? e->box->kernel->filters : 0;
-	uint64_t stale,
-		carried = unc_perf_family_mask(family, 0) & ~unc_kernel_drops(e, UNC_CTL, &stale);
+	uint64_t stale, carried = family->mask[0] & ~unc_kernel_drops(e, UNC_CTL, &stale);
 	uint64_t lost = e->value[UNC_CTL] & ~carried;
 
 	if (lost)
@@ -105,7 +83,7 @@ static int put_registers(const struct unc_perf *perf, const struct unc_encoding 
 	out->config[0] = e->value[UNC_CTL];
 	for (unsigned k = 1; k < UNC_REGS; k++) {
 		unsigned reg = 1 + (k - 1) / 2, shift = 32 * ((k - 1) & 1);
-		uint64_t taken = k <= filters ? unc_perf_family_mask(family, reg) >> shift : 0;
+		uint64_t taken = k <= filters ? family->mask[reg] >> shift : 0;
 
 		lost = e->value[k] & ~(taken & 0xffffffff & ~unc_kernel_drops(e, k, &stale));
 		lost |= stale;
@@ -117,17 +95,6 @@ static int put_registers(const struct unc_perf *perf, const struct unc_encoding 
 	return 0;
 }
 
-/* The PMU of a family that has the number of another PMU. */
-static const struct unc_perf_pmu *same_number(const struct unc_perf *perf, const char *family,
-					      const struct unc_perf_pmu *pmu)
-{
-	for (size_t i = 0; i < perf->pmus.count; i++)
-		if (strcmp(unc_perf_family_of(perf, &perf->pmus.list[i])->name, family) == 0 &&
-		    perf->pmus.list[i].number == pmu->number)
-			return &perf->pmus.list[i];
-	return NULL;
-}
-
 static int put_freerun(const struct unc_perf *perf, const struct unc_encoding *e,
 		       struct unc_perf_target *out, struct unc_error *err)
 {
@@ -135,22 +102,26 @@ static int put_freerun(const struct unc_perf *perf, const struct unc_encoding *e
 	const struct unc_kernel_pmu *kernel = e->box->kernel;
 	const char *event = counter->kernel_event;
 	const struct unc_perf_pmu *pmu =
-		kernel ? same_number(perf, kernel->freeruns ? kernel->freeruns : kernel->family,
-				     out->pmu)
+		kernel ? unc_perf_pmu_numbered(perf,
+					       kernel->freeruns ? kernel->freeruns : kernel->family,
+					       out->pmu->number)
 		       : NULL;
 	const struct unc_perf_family *family = pmu ? unc_perf_family_of(perf, pmu) : NULL;
 	const struct unc_perf_event *found =
-		pmu && event ? unc_perf_event_find(family, event, strlen(event)) : NULL;
+		pmu && event
+			? unc_perf_event_find(family,
+					      (struct unc_word){ event, (unsigned)strlen(event) })
+			: NULL;
 	char why[200];
 
 	if (pmu)
 		out->pmu = pmu;
-	if (found && unc_perf_put_event(family, found, out->config) == 0)
-		return 0;
-	if (pmu && !found && counter->kernel_config) {
+	if (found)
+		memcpy(out->config, found->config.value, sizeof(out->config));
+	else if (pmu)
 		out->config[0] = counter->kernel_config;
+	if (found ? found->rc == 0 : out->config[0] != 0)
 		return 0;
-	}
 	snprintf(why, sizeof(why), "this kernel has no event for counter %s of %s", counter->name,
 		 e->box->name);
 	return refuse(perf, e, why, direct_can, err);

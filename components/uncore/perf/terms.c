@@ -10,13 +10,37 @@
 #include "parse.h"
 #include "perf/pmu.h"
 
-/* The number of "config" to "config3" at the beginning of a text, which is moved past it; -1: none of these. */
-static int take_register(const char **at)
+const struct unc_perf_field unc_perf_registers[UNC_PERF_CONFIGS] = {
+	{ "config", 0, ~0ull },
+	{ "config1", 1, ~0ull },
+	{ "config2", 2, ~0ull },
+#ifdef PERF_ATTR_SIZE_VER8
+	{ "config3", 3, ~0ull },
+#endif
+};
+
+/* The row with this name, of `count` rows of `size` bytes, each of which begins with its name. */
+static const void *find(const void *rows, size_t size, size_t count, struct unc_word name)
 {
-	if (!unc_begins(*at, "config"))
-		return -1;
-	*at += strlen("config");
-	return **at > '0' && **at < '0' + UNC_PERF_CONFIGS ? *(*at)++ - '0' : 0;
+	for (const char *row = rows; count > 0; count--, row += size)
+		if (unc_word_is(name, row))
+			return row;
+	return NULL;
+}
+
+const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *family,
+						 struct unc_word name)
+{
+	return find(family->events, sizeof(*family->events), family->numevents, name);
+}
+
+const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *family,
+						 struct unc_word name)
+{
+	const struct unc_perf_field *own =
+		find(family->fields, sizeof(*own), family->numfields, name);
+
+	return own ? own : find(unc_perf_registers, sizeof(*own), UNC_PERF_CONFIGS, name);
 }
 
 /* ---------------------------------------------------------------------------------- fields */
@@ -24,11 +48,11 @@ static int take_register(const char **at)
 /* A decimal number of at most two digits, below 64; false if there is none. */
 static bool take_bit(const char **at, unsigned *bit)
 {
-	const char *begin = *at;
+	const size_t digits = strspn(*at, "0123456789");
 
-	for (*bit = 0; **at >= '0' && **at <= '9' && *at - begin < 3; ++*at)
-		*bit = 10 * *bit + (unsigned)(**at - '0');
-	return *at > begin && *at - begin < 3 && *bit < 64;
+	*bit = (unsigned)strtoul(*at, NULL, 10);
+	*at += digits;
+	return (digits == 1 || digits == 2) && *bit < 64;
 }
 
 /* The bits of "21" or "8-15"; 0: it is neither. */
@@ -49,12 +73,18 @@ static uint64_t take_range(const char **at)
 
 int unc_perf_field_parse(const char *name, const char *text, struct unc_perf_field *out)
 {
-	int reg = strncmp(text, "config", 6) == 0 ? take_register(&text) : -1;
+	const size_t len = strcspn(text, ":");
 
-	*out = (struct unc_perf_field){ .reg = (unsigned)reg };
-	if (reg < 0 || *text != ':' || !*name || strlen(name) >= sizeof(out->name))
+	*out = (struct unc_perf_field){ .reg = 0 };
+	while (out->reg < UNC_PERF_CONFIGS &&
+	       (strncmp(text, unc_perf_registers[out->reg].name, len) != 0 ||
+		strlen(unc_perf_registers[out->reg].name) != len))
+		out->reg++;
+	if (out->reg == UNC_PERF_CONFIGS || text[len] == '\0' || !*name ||
+	    strlen(name) >= sizeof(out->name))
 		return -EINVAL;
 	memcpy(out->name, name, strlen(name) + 1);
+	text += len;
 	do {
 		uint64_t bits;
 
@@ -65,24 +95,6 @@ int unc_perf_field_parse(const char *name, const char *text, struct unc_perf_fie
 		out->mask |= bits;
 	} while (*text == ',');
 	return *text ? -EINVAL : 0;
-}
-
-const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *family,
-						 const char *name, size_t len)
-{
-	for (size_t i = 0; i < family->numevents; i++)
-		if (unc_word_is((struct unc_word){ name, (unsigned)len }, family->events[i].name))
-			return &family->events[i];
-	return NULL;
-}
-
-const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *family,
-						 const char *name, size_t len)
-{
-	for (size_t i = 0; i < family->numfields; i++)
-		if (unc_word_is((struct unc_word){ name, (unsigned)len }, family->fields[i].name))
-			return &family->fields[i];
-	return NULL;
 }
 
 uint64_t unc_perf_field_put(const struct unc_perf_field *field, uint64_t value)
@@ -105,16 +117,6 @@ uint64_t unc_perf_field_get(const struct unc_perf_field *field, uint64_t reg)
 	return value;
 }
 
-uint64_t unc_perf_family_mask(const struct unc_perf_family *family, unsigned reg)
-{
-	uint64_t mask = 0;
-
-	for (size_t i = 0; i < family->numfields; i++)
-		if (family->fields[i].reg == reg)
-			mask |= family->fields[i].mask;
-	return mask;
-}
-
 /* ---------------------------------------------------------------------------------- terms */
 
 /* A number in C's spelling, decimal or hexadecimal. What does not fit is all ones. */
@@ -124,98 +126,100 @@ static bool is_number(struct unc_word word, uint64_t *out)
 	       (*out != UINT64_MAX || unc_word_is(word, "0xffffffffffffffff"));
 }
 
-static bool blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\n';
-}
+/* One term of a list. */
+struct term {
+	struct unc_word name, value;        /* value.at is NULL for a word without '=' */
+	const struct unc_perf_event *event; /* it is this one's name */
+};
 
-bool unc_perf_term_next(const char **at, const char *end, struct unc_perf_term *term)
+/* Take the next term of a list "event=0x35,umask=1,edge". @param at  moved past the term and its comma */
+static struct term next_term(const struct unc_perf_family *family, const char **at, const char *end)
 {
-	const char *begin = *at, *stop, *equals;
+	const char *begin = *at, *stop = memchr(begin, ',', (size_t)(end - begin)), *equals;
+	struct term t = { .event = NULL };
 
-	*term = (struct unc_perf_term){ 0 };
-	if (begin >= end)
-		return false;
-	stop = memchr(begin, ',', (size_t)(end - begin));
 	*at = stop ? stop + 1 : end;
-	if (!stop)
-		stop = end;
-	while (begin < stop && blank(*begin))
-		begin++;
-	while (stop > begin && blank(stop[-1]))
-		stop--;
+	stop = stop ? stop : end;
 	equals = memchr(begin, '=', (size_t)(stop - begin));
-	term->name = begin;
-	term->len = (unsigned)((equals ? equals : stop) - begin);
-	term->has_value = equals != NULL;
+	t.name = (struct unc_word){ begin, (unsigned)((equals ? equals : stop) - begin) };
 	if (equals)
-		term->bad_value =
-			!is_number((struct unc_word){ equals + 1, (unsigned)(stop - equals - 1) },
-				   &term->value);
-	return true;
+		t.value = (struct unc_word){ equals + 1, (unsigned)(stop - equals - 1) };
+	else
+		t.event = unc_perf_event_find(family, t.name);
+	return t;
 }
 
-/* The number of the register that a term names; -1: none. */
-static int register_of(const struct unc_perf_term *t)
+/* Add the terms of an event. */
+static int put_event(const struct unc_perf_event *event, struct unc_perf_config *out)
 {
-	const char *at = t->name;
-	int reg = take_register(&at);
-
-	return at == t->name + t->len ? reg : -1;
+	for (unsigned reg = 0; reg < UNC_PERF_CONFIGS; reg++) {
+		if (out->given[reg] & event->config.given[reg])
+			return UNC_ETWICE;
+		out->given[reg] |= event->config.given[reg];
+		out->value[reg] |= event->config.value[reg];
+	}
+	return event->rc;
 }
 
-static int put_term(const struct unc_perf_family *family, const struct unc_perf_term *t,
-		    uint64_t *config, uint64_t *given)
+static int put_term(const struct unc_perf_family *family, const struct term *t,
+		    struct unc_perf_config *out)
 {
-	const struct unc_perf_field *field = unc_perf_field_find(family, t->name, t->len);
-	const struct unc_perf_field whole = { .reg = (unsigned)register_of(t), .mask = ~0ull };
-	const struct unc_perf_field *f = field ? field : &whole;
-	uint64_t value = t->has_value ? t->value : 1, bits = unc_perf_field_put(f, value);
+	const struct unc_perf_field *f = unc_perf_field_find(family, t->name);
+	uint64_t bits, value = 1;
 
-	if (f->reg >= UNC_PERF_CONFIGS)
-		return UNC_EMODIFIER;
-	if (t->bad_value || f->reg >= UNC_PERF_TAKEN || (!field && !t->has_value) ||
-	    unc_perf_field_get(f, bits) != value)
+	if (t->event)
+		return put_event(t->event, out);
+	if (!f)
+		return t->name.len ? UNC_EMODIFIER : UNC_ESYNTAX;
+	if (t->value.at ? !is_number(t->value, &value) : f->mask == ~0ull)
 		return UNC_EVALUE;
-	if (given[f->reg] & f->mask)
+	bits = unc_perf_field_put(f, value);
+	if (unc_perf_field_get(f, bits) != value)
+		return UNC_EVALUE;
+	if (out->given[f->reg] & f->mask)
 		return UNC_ETWICE;
-	given[f->reg] |= f->mask;
-	config[f->reg] |= bits;
+	out->given[f->reg] |= f->mask;
+	out->value[f->reg] |= bits;
 	return 0;
 }
 
-/* @param given  bits that earlier terms have set, by register; these terms' are added */
-static int put_fields(const struct unc_perf_family *family, const char *at, uint64_t *config,
-		      uint64_t *given)
+static int bad_term(const struct unc_parse *p, const struct unc_perf_family *family,
+		    const struct term *t, int code)
 {
-	const char *end = at + strlen(at);
-	struct unc_perf_term term;
-	int rc = 0;
+	const struct unc_perf_field *field = unc_perf_field_find(family, t->name);
+	const char *name = t->name.at;
+	const int len = (int)(t->name.len < 64 ? t->name.len : 64);
 
-	while (rc == 0 && unc_perf_term_next(&at, end, &term))
-		rc = put_term(family, &term, config, given);
-	return rc;
+	if (code == UNC_ESYNTAX)
+		return unc_parse_fail(p, code, t->name, "an empty term");
+	if (code == UNC_ETWICE)
+		return unc_parse_fail(p, code, t->name, "%.*s sets bits that another term sets",
+				      len, name);
+	if (t->event)
+		return unc_parse_fail(
+			p, code, t->name,
+			"the kernel's definition of %.*s is unusable; give its terms instead", len,
+			name);
+	if (field)
+		return unc_parse_fail(p, code, t->name, "%.*s needs a number of %d bits: %.*s=0x1",
+				      len, name, __builtin_popcountll(field->mask), len, name);
+	return unc_parse_fail(
+		p, code, t->name,
+		"%s has no term \"%.*s\"; its folders format and events in %s have them",
+		family->name, len, name, UNC_PERF_DEVICES);
 }
 
-int unc_perf_put_event(const struct unc_perf_family *family, const struct unc_perf_event *event,
-		       uint64_t *config)
+int unc_perf_put_terms(const struct unc_parse *p, const struct unc_perf_family *family,
+		       const char *at, const char *end, struct unc_perf_config *out)
 {
-	uint64_t given[UNC_PERF_CONFIGS] = { 0 };
+	int rc;
 
-	return put_fields(family, event->terms, config, given);
-}
+	do {
+		const struct term t = next_term(family, &at, end);
 
-int unc_perf_put_terms(const struct unc_perf_family *family, const char *at, const char *end,
-		       uint64_t *config, struct unc_perf_term *t)
-{
-	uint64_t given[UNC_PERF_CONFIGS] = { 0 };
-	int rc = 0;
-
-	while (rc == 0 && unc_perf_term_next(&at, end, t)) {
-		t->event = t->has_value ? NULL : unc_perf_event_find(family, t->name, t->len);
-		rc = t->len == 0 ? UNC_ESYNTAX
-		     : t->event  ? put_fields(family, t->event->terms, config, given)
-				 : put_term(family, t, config, given);
-	}
-	return rc;
+		rc = put_term(family, &t, out);
+		if (rc)
+			return bad_term(p, family, &t, rc);
+	} while (at < end);
+	return 0;
 }

@@ -40,67 +40,52 @@ static int add_unit(struct unc_perf *perf, const struct unc_unit *unit,
 static int add_units(struct unc_perf *perf, const struct unc_box *box, unsigned socket,
 		     unsigned number, const struct unc_perf_pmu *pmu)
 {
-	unsigned stacks = box->kernel && box->kernel->stacks ? box->kernel->stacks : 1;
+	const unsigned stacks = box->kernel && box->kernel->stacks ? box->kernel->stacks : 1;
+	const struct unc_topology *t = &perf->machine.topology;
+	struct unc_unit unit = { .box = box, .socket = (uint16_t)socket };
 	int rc = 0;
 
-	for (size_t k = 0; k < pmu->numcpus; k++)
-		for (unsigned i = 0; rc == 0 && i < stacks; i++)
-			if (unc_machine_socket(&perf->machine, pmu->cpus[k]) == (int)socket)
-				rc = add_unit(perf,
-					      &(struct unc_unit){
-						      .box = box,
-						      .socket = (uint16_t)socket,
-						      .number = (uint16_t)(number * stacks + i) },
-					      pmu, pmu->cpus[k]);
+	for (unsigned k = 0; k < t->numcpus; k++) {
+		const struct unc_cpu *c = &t->cpus[k];
+
+		if (c->socket != socket || !c->online || !unc_cpuset_has(&pmu->cpus, c->cpu))
+			continue;
+		for (unsigned i = 0; rc == 0 && i < stacks; i++) {
+			unit.number = (uint16_t)(number * stacks + i);
+			rc = add_unit(perf, &unit, pmu, (int)c->cpu);
+		}
+	}
 	return rc;
 }
 
 /* ---------------------------------------------------------------------------------- boxes */
 
-/* Number of a PMU with this family's name or alias; -1 if it has neither. */
-static int number_in(const struct unc_perf *perf, const struct unc_perf_pmu *pmu,
-		     const char *family)
+const struct unc_perf_pmu *unc_perf_pmu_numbered(const struct unc_perf *perf, const char *family,
+						 int number)
 {
-	int number = -1;
-
-	if (strcmp(unc_perf_family_of(perf, pmu)->name, family) == 0)
-		number = pmu->number;
-	else if (unc_perf_alias_is(pmu, family))
-		number = pmu->alias_number;
-	else
-		return -1;
-	return number < 0 ? 0 : number;
+	for (size_t i = 0; i < perf->pmus.count; i++)
+		if (strcmp(unc_perf_family_of(perf, &perf->pmus.list[i])->name, family) == 0 &&
+		    perf->pmus.list[i].number == number)
+			return &perf->pmus.list[i];
+	return NULL;
 }
 
 /*
- * The same in a box. The kernel names a PMU by its type ("uncore_type_12") if it has no name for it. The box of a family
- * has its PMUs.
+ * The number of a PMU in a box; -1: it is of another. The kernel names a PMU by its type ("uncore_type_12") if it has
+ * no name for it. The box of a family has its PMUs.
  */
-static int number_in_box(const struct unc_perf *perf, const struct unc_perf_pmu *pmu,
-			 const struct unc_box *box)
+static int number_in_box(const struct unc_perf_pmu *pmu, const struct unc_box *box)
 {
 	int number;
 	char type[24];
 
 	if (!box->kernel)
-		return number_in(perf, pmu, box->name);
-	number = number_in(perf, pmu, box->kernel->family);
+		return unc_perf_pmu_number(pmu, box->name);
+	number = unc_perf_pmu_number(pmu, box->kernel->family);
 	if (number >= 0 || box->presence != UNC_BY_TABLE)
 		return number;
 	snprintf(type, sizeof(type), "uncore_type_%u", box->table_type);
-	return number_in(perf, pmu, type);
-}
-
-/* Unit of a PMU: its number, adjusted if this kernel has fewer units per group than the table. */
-static unsigned unit_of(const struct unc_kernel_pmu *kernel, unsigned number, unsigned offered)
-{
-	unsigned each;
-
-	if (!kernel || kernel->groups == 0 || offered < kernel->groups ||
-	    offered >= (unsigned)kernel->groups * kernel->per_group || offered % kernel->groups)
-		return number;
-	each = offered / kernel->groups;
-	return number / each * kernel->per_group + number % each;
+	return unc_perf_pmu_number(pmu, type);
 }
 
 /* How many PMUs the kernel offers of a box: the largest number, and one. */
@@ -109,19 +94,27 @@ static unsigned offered_of(const struct unc_perf *perf, const struct unc_box *bo
 	int number, last = -1;
 
 	for (size_t i = 0; i < perf->pmus.count; i++) {
-		number = number_in_box(perf, &perf->pmus.list[i], box);
+		number = number_in_box(&perf->pmus.list[i], box);
 		last = number > last ? number : last;
 	}
 	return (unsigned)(last + 1);
 }
 
-/* The unit of a box that a PMU is; -1: it is none. It may be one that the box does not have. */
-static int unit_in_box(const struct unc_perf *perf, const struct unc_perf_pmu *pmu,
-		       const struct unc_box *box, unsigned offered)
+/*
+ * The unit of a box that a PMU is, by its number, adjusted if this kernel has fewer units per group than the table; -1:
+ * it is none. It may be one that the box does not have.
+ */
+static int unit_in_box(const struct unc_perf_pmu *pmu, const struct unc_box *box, unsigned offered)
 {
-	int number = number_in_box(perf, pmu, box);
+	const struct unc_kernel_pmu *kernel = box->kernel;
+	const int number = number_in_box(pmu, box);
+	int each;
 
-	return number < 0 ? -1 : (int)unit_of(box->kernel, (unsigned)number, offered);
+	if (number < 0 || !kernel || kernel->groups == 0 || offered < kernel->groups ||
+	    offered >= (unsigned)kernel->groups * kernel->per_group || offered % kernel->groups)
+		return number;
+	each = (int)offered / kernel->groups;
+	return number / each * kernel->per_group + number % each;
 }
 
 /* Add the units of a box, by socket, and there by the numbers of their PMUs. */
@@ -133,7 +126,7 @@ static int add_box(struct unc_perf *perf, const struct unc_box *box)
 	for (unsigned s = 0; offered && s < perf->machine.topology.sockets; s++)
 		for (size_t i = 0; rc == 0 && i < perf->pmus.count; i++) {
 			const struct unc_perf_pmu *pmu = &perf->pmus.list[i];
-			int unit = unit_in_box(perf, pmu, box, offered);
+			int unit = unit_in_box(pmu, box, offered);
 
 			if (unit >= 0 && unit < box->units)
 				rc = add_units(perf, box, s, (unsigned)unit, pmu);
@@ -142,18 +135,14 @@ static int add_box(struct unc_perf *perf, const struct unc_box *box)
 }
 
 /* A PMU without a cpumask counts on one cpu of each socket that is online. */
-static int choose_cpus(const struct unc_topology *t, struct unc_perf_pmu *pmu)
+static void choose_cpus(const struct unc_topology *t, struct unc_perf_pmu *pmu)
 {
-	pmu->cpus = calloc(t->sockets + 1, sizeof(*pmu->cpus));
-	if (!pmu->cpus)
-		return -ENOMEM;
 	for (unsigned socket = 0; socket < t->sockets; socket++)
 		for (unsigned i = 0; i < t->numcpus; i++)
 			if (t->cpus[i].socket == socket && t->cpus[i].online) {
-				pmu->cpus[pmu->numcpus++] = t->cpus[i].cpu;
+				unc_cpuset_add(&pmu->cpus, t->cpus[i].cpu);
 				break;
 			}
-	return 0;
 }
 
 int unc_perf_units_add(struct unc_perf *perf)
@@ -162,9 +151,9 @@ int unc_perf_units_add(struct unc_perf *perf)
 	struct unc_perf_pmus *pmus = &perf->pmus;
 	int rc = 0;
 
-	for (size_t i = 0; rc == 0 && i < pmus->count; i++)
+	for (size_t i = 0; i < pmus->count; i++)
 		if (!unc_perf_family_of(perf, &pmus->list[i])->masked)
-			rc = choose_cpus(&perf->machine.topology, &pmus->list[i]);
+			choose_cpus(&perf->machine.topology, &pmus->list[i]);
 	for (unsigned i = 0; chip && rc == 0 && i < chip->numboxes; i++) {
 		size_t before = perf->machine.numunits;
 
@@ -259,7 +248,7 @@ static int check_extra(const struct unc_perf *perf, const struct unc_encoding *e
 	for (size_t i = 0; i < perf->pmus.count; i++) {
 		const struct unc_perf_pmu *pmu = &perf->pmus.list[i];
 
-		if (unit_in_box(perf, pmu, e->box, offered) < e->box->units)
+		if (unit_in_box(pmu, e->box, offered) < e->box->units)
 			continue;
 		unc_encoding_name(e, name, sizeof(name));
 		return unc_error_set(
