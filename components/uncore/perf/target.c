@@ -83,8 +83,10 @@ static int put_registers(const struct unc_perf *perf, const struct unc_encoding 
 	out->config[0] = e->value[UNC_CTL];
 	for (unsigned k = 1; k < UNC_REGS; k++) {
 		unsigned reg = 1 + (k - 1) / 2, shift = 32 * ((k - 1) & 1);
-		uint64_t taken = k <= filters ? family->mask[reg] >> shift : 0;
+		uint64_t taken = 0;
 
+		if (k <= filters && reg < UNC_PERF_CONFIGS)
+			taken = family->mask[reg] >> shift;
 		lost = e->value[k] & ~(taken & 0xffffffff & ~unc_kernel_drops(e, k, &stale));
 		lost |= stale;
 		if (lost)
