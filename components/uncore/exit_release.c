@@ -44,10 +44,10 @@ static void on_exit_of_process(void)
 	struct timespec until;
 	int cancel_state;
 
+	atomic_store(&exiting, true);
 	if (mine.at_work) /* in a signal handler that interrupted work: the next process releases */
 		return;
 	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state);
-	atomic_store(&exiting, true);
 	clock_gettime(CLOCK_REALTIME, &until);
 	until.tv_sec += PATIENCE;
 	if (pthread_rwlock_timedwrlock(&work, &until) == 0) {
@@ -188,9 +188,14 @@ void unc_work_end(void)
 
 /* ---------------------------------------------------------------------------------- the list */
 
+bool unc_exits(void)
+{
+	return atomic_load(&exiting);
+}
+
 int unc_exit_add(struct unc_exit_release *what)
 {
-	if (atomic_load(&exiting))
+	if (unc_exits())
 		return -ECANCELED;
 	pthread_mutex_lock(&lock);
 	what->next = list;

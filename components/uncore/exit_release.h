@@ -42,6 +42,9 @@ int unc_work_begin_alone(void);
  */
 int unc_exit_add(struct unc_exit_release *what);
 
+/** Has the process begun to exit? False while the library is unloaded. */
+bool unc_exits(void);
+
 /** No more, while at work. No error if it was not added, or was added in the parent process. */
 void unc_exit_remove(struct unc_exit_release *what);
 

@@ -12,6 +12,7 @@
 #include "papi_vector.h"
 #include "threads.h"
 
+#include "exit_release.h"
 #include "forks.h"
 #include "uncore.h"
 
@@ -108,6 +109,16 @@ static int uncore_shutdown_component(void)
 	unc_component.catalog = NULL;
 	unc_backend_close(backend);
 	return PAPI_OK;
+}
+
+/*
+ * The library is unloaded without PAPI_shutdown(). (The handler of atexit() follows it then, and precedes it where the process
+ * exits: what other threads may use stays.)
+ */
+__attribute__((destructor)) static void unload(void)
+{
+	if (unc_component.enabled && !unc_exits())
+		uncore_shutdown_component();
 }
 
 /* Threads have no state. Without this function PAPI has one that fails. */

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# libpapi is unloaded (dlclose) while it counts: in a forked child, in another process
+# libpapi is unloaded (dlclose) while it counts: in a forked child, in another process. It closes what it opened.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/papi/lib.sh
 . "$(dirname "$0")/lib.sh"
 
 cat >"$work/unload.c" <<'END'
+#include <dirent.h>
 #include <dlfcn.h>
 #include <papi.h>
 #include <signal.h>
@@ -16,6 +17,7 @@ cat >"$work/unload.c" <<'END'
 #include <unistd.h>
 
 static void *library;
+static int descriptors; /* before it was loaded */
 static int set = PAPI_NULL;
 
 static void *need(const char *name)
@@ -35,9 +37,23 @@ static void check(int rc, const char *what)
 	exit(8);
 }
 
+/* As many while the folder is open. */
+static int count_descriptors(void)
+{
+	DIR *folder = opendir("/proc/self/fd");
+	int count = 0;
+
+	while (folder && readdir(folder))
+		count++;
+	if (folder)
+		closedir(folder);
+	return count;
+}
+
 /* Load the library and count. */
 static void start(const char *path, const char *event)
 {
+	descriptors = count_descriptors();
 	library = dlopen(path, RTLD_NOW);
 	if (!library) {
 		fprintf(stderr, "%s\n", dlerror());
@@ -58,6 +74,8 @@ static int is_loaded(void)
 
 	while (maps && fgets(line, sizeof(line), maps))
 		found |= strstr(line, "libpapi") != NULL;
+	if (maps)
+		fclose(maps);
 	return found;
 }
 
@@ -65,6 +83,10 @@ static void unload(void)
 {
 	if (dlclose(library) != 0 || is_loaded())
 		exit(5);
+	if (count_descriptors() != descriptors) {
+		fprintf(stderr, "descriptors of the library are still open\n");
+		exit(3);
+	}
 }
 
 static void reap(pid_t pid)
