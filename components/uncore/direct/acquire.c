@@ -79,7 +79,8 @@ static int check_free(struct unc_acquired *a, size_t i, struct unc_claim *claim,
 		if (rc == 0 && !is_forced(a, i) && unc_box_counts(unit->box, value))
 			return other_tool(unit, &reg->at, value, err);
 	}
-	return rc ? unc_direct_error(a->direct, unit, rc, "read the registers of", err) : 0;
+	return rc ? unc_direct_error(a->direct, unit, rc, UNC_READING, "read the registers of", err)
+		  : 0;
 }
 
 static uint64_t state_with(uint64_t state, const struct unc_alloc *alloc)
@@ -128,8 +129,8 @@ static int acquire_unit(struct unc_acquired *a, size_t i, struct unc_error *err)
 		return other_map(p->unit, err);
 	rc = unc_recover(&d->regs, &share->at, claim, &state, 0, &live);
 	if (rc)
-		return unc_direct_write_error(d, p->unit, rc,
-					      "put back what an earlier user left in", err);
+		return unc_direct_error(d, p->unit, rc, UNC_WRITING,
+					"put back what an earlier user left in", err);
 	share->first = state == 0;
 	rc = unc_alloc_counters(&share->at, claim, live, p, &a->plan->unit_reqs[i], &share->alloc,
 				err);
@@ -322,8 +323,8 @@ static int release_all(struct unc_acquired *a, bool sure, struct unc_error *err)
 		int rc = release_unit(a, i, sure);
 
 		if (rc && !first)
-			first = unc_direct_write_error(a->direct, a->plan->programs[i].unit, rc,
-						       "put back the registers of", err);
+			first = unc_direct_error(a->direct, a->plan->programs[i].unit, rc,
+						 UNC_WRITING, "put back the registers of", err);
 	}
 	return first;
 }

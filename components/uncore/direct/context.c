@@ -85,8 +85,8 @@ static const char *name_msrs(const struct unc_unit *unit, int rc, char *buf, siz
 	return buf;
 }
 
-static int error_of(const struct unc_direct *d, const struct unc_unit *unit, int rc,
-		    enum unc_access access, const char *what, struct unc_error *err)
+int unc_direct_error(const struct unc_direct *d, const struct unc_unit *unit, int rc,
+		     enum unc_access access, const char *what, struct unc_error *err)
 {
 	char name[64], msrs[64];
 
@@ -94,16 +94,4 @@ static int error_of(const struct unc_direct *d, const struct unc_unit *unit, int
 			     unc_unit_name(unit, name, sizeof(name)),
 			     name_msrs(unit, rc, msrs, sizeof(msrs)), d->regs.ops->name,
 			     unc_regs_why(&d->regs, unit->box->space, access, rc));
-}
-
-int unc_direct_error(const struct unc_direct *d, const struct unc_unit *unit, int rc,
-		     const char *what, struct unc_error *err)
-{
-	return error_of(d, unit, rc, UNC_READING, what, err);
-}
-
-int unc_direct_write_error(const struct unc_direct *d, const struct unc_unit *unit, int rc,
-			   const char *what, struct unc_error *err)
-{
-	return error_of(d, unit, rc, UNC_WRITING, what, err);
 }

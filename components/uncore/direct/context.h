@@ -51,10 +51,6 @@ void unc_direct_drop(struct unc_direct *direct);
 
 /** "cannot WHAT CHA 3 of socket 0 through direct: …" into err (may be NULL). @return rc */
 int unc_direct_error(const struct unc_direct *direct, const struct unc_unit *unit, int rc,
-		     const char *what, struct unc_error *err);
-
-/** The same for an access that writes. */
-int unc_direct_write_error(const struct unc_direct *direct, const struct unc_unit *unit, int rc,
-			   const char *what, struct unc_error *err);
+		     enum unc_access access, const char *what, struct unc_error *err);
 
 #endif

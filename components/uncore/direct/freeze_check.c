@@ -176,7 +176,8 @@ static int lift(const struct unc_direct *d, const struct unc_unit *ubox, struct 
 				     ubox->socket, unc_unit_name(other, name, sizeof(name)),
 				     unc_machine_unfreeze(&d->machine, ubox->socket, how));
 	rc = unfreeze(d, ubox->socket);
-	return rc ? unc_direct_write_error(d, ubox, rc, "lift the global freeze of", err) : 0;
+	return rc ? unc_direct_error(d, ubox, rc, UNC_WRITING, "lift the global freeze of", err)
+		  : 0;
 }
 
 /* ---------------------------------------------------------------------------------- starting */

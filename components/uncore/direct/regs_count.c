@@ -198,8 +198,8 @@ static int program_all(struct unc_set *set, bool clocks, struct unc_error *err)
 			continue;
 		rc = unc_acquire_program(&set->acquired, i);
 		if (rc && i < set->own.programs)
-			return unc_direct_write_error(set->direct, set->plan.programs[i].unit, rc,
-						      "program", err);
+			return unc_direct_error(set->direct, set->plan.programs[i].unit, rc,
+						UNC_WRITING, "program", err);
 		if (rc)
 			drop_clocks(set);
 	}
