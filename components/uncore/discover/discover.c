@@ -8,33 +8,16 @@
 
 #include "discover/tables.h"
 
-enum { MAX_SOCKETS = 8, NO_BUS = 0xffffffff };
-
-/* State of a discovery. */
-struct scan {
-	const struct unc_regs *regs;
-	struct unc_machine *machine;
-	struct unc_pci_device *devices;
-	size_t numdevices;
-	uint32_t ubox_bus[MAX_SOCKETS]; /* of each socket: segment << 16 | bus << 8 */
-	struct unc_error *err;
-};
-
-static bool has_device(const struct scan *s, uint32_t bus, uint16_t device)
-{
-	return unc_has_device(s->devices, s->numdevices, bus, device);
-}
-
 /*
  * Section 1.9.1 of the manual: the UBox has its node id and a map from packages to node ids.
  * Packages may be missing in between (empty sockets of a board); sockets are numbered in order of
  * package.
  */
-static int find_buses(struct scan *s)
+static int find_buses(struct unc_scan *s)
 {
 	const struct unc_discovery *d = s->machine->chip->discovery;
 	unsigned sockets = s->machine->topology.sockets, found = 0, socket = 0;
-	uint32_t bus_of[MAX_SOCKETS]; /* by package */
+	uint32_t bus_of[UNC_SCAN_SOCKETS]; /* by package */
 
 	memset(bus_of, 0xff, sizeof(bus_of));
 	for (size_t i = 0; i < s->numdevices; i++) {
@@ -58,10 +41,11 @@ static int find_buses(struct scan *s)
 			return unc_error_set(s->err, -ENODEV, "UBox on bus 0x%x reads as all ones",
 					     device->bus >> 8);
 		node &= d->node_id_mask;
-		for (package = 0; package < MAX_SOCKETS; package++)
+		for (package = 0; package < UNC_SCAN_SOCKETS; package++)
 			if ((map >> (3 * package) & 7) == node)
 				break;
-		if (package == MAX_SOCKETS || found == sockets || bus_of[package] != NO_BUS)
+		if (package == UNC_SCAN_SOCKETS || found == sockets ||
+		    bus_of[package] != UNC_NO_BUS)
 			return unc_error_set(
 				s->err, -ENODEV,
 				"UBox on bus 0x%x says it is node %u: no socket of %u fits",
@@ -72,54 +56,15 @@ static int find_buses(struct scan *s)
 	if (found < sockets)
 		return unc_error_set(s->err, -ENODEV, "%u sockets but %u UBox devices (8086:%04x)",
 				     sockets, found, d->ubox_device);
-	for (unsigned package = 0; package < MAX_SOCKETS; package++)
-		if (bus_of[package] != NO_BUS)
+	for (unsigned package = 0; package < UNC_SCAN_SOCKETS; package++)
+		if (bus_of[package] != UNC_NO_BUS)
 			s->ubox_bus[socket++] = bus_of[package];
 	return 0;
 }
 
-/*
- * Socket of a bus: each socket has a run of buses, and its UBox is on the last one of the run, or on the first one.
- * -1: no such socket.
- */
-static int socket_of_bus(const struct scan *s, uint32_t bus)
-{
-	const bool first = s->machine->chip->discovery->ubox_first;
-	int best = -1;
-
-	bus &= ~0xffu;
-	for (unsigned i = 0; i < s->machine->topology.sockets; i++) {
-		uint32_t at = s->ubox_bus[i];
-
-		if (at >> 16 != bus >> 16 || (first ? at > bus : at < bus))
-			continue;
-		if (best < 0 || (first ? at > s->ubox_bus[best] : at < s->ubox_bus[best]))
-			best = (int)i;
-	}
-	return best;
-}
-
-/* The place of a socket's device on any of its buses; NO_BUS: there is none. */
-static uint32_t find_place(const struct scan *s, unsigned socket, uint8_t devfn, uint16_t device)
-{
-	for (size_t i = 0; i < s->numdevices; i++) {
-		uint32_t bus = s->devices[i].bus;
-
-		if ((bus & 0xff) == devfn && has_device(s, bus, device) &&
-		    socket_of_bus(s, bus) == (int)socket)
-			return bus;
-	}
-	return NO_BUS;
-}
-
-static int add_unit(const struct scan *s, const struct unc_unit *unit)
-{
-	return unc_machine_add(s->machine, unit) ? unc_error_set(s->err, -ENOMEM, "out of memory")
-						 : 0;
-}
-
 /* Read the capabilities: a mask of units and the number of links; all ones if the chip has none. */
-static int read_capabilities(const struct scan *s, unsigned socket, uint64_t *mask, unsigned *links)
+static int read_capabilities(const struct unc_scan *s, unsigned socket, uint64_t *mask,
+			     unsigned *links)
 {
 	const struct unc_discovery *d = s->machine->chip->discovery;
 	uint32_t bus = s->ubox_bus[socket] | d->cap_devfn, low = 0, high = 0, value = 0;
@@ -130,8 +75,8 @@ static int read_capabilities(const struct scan *s, unsigned socket, uint64_t *ma
 	if (d->cap_device == 0)
 		return 0;
 	if (d->ubox_first)
-		bus = find_place(s, socket, d->cap_devfn, d->cap_device);
-	if (!has_device(s, bus, d->cap_device))
+		bus = unc_scan_find(s, socket, d->cap_devfn, d->cap_device);
+	if (!unc_scan_has_device(s, bus, d->cap_device))
 		return unc_error_set(s->err, -ENODEV, "socket %u: no capability device 8086:%04x",
 				     socket, d->cap_device);
 	if (d->unit_mask[0]) {
@@ -155,39 +100,8 @@ static int read_capabilities(const struct scan *s, unsigned socket, uint64_t *ma
 		  : 0;
 }
 
-/* Physical address that base address register `bar` gives; 0: that controller is off. */
-static int mmio_base(const struct scan *s, unsigned socket, const struct unc_mmio *mmio,
-		     unsigned bar, uint64_t *base)
-{
-	uint32_t bus = s->ubox_bus[socket] | mmio->devfn;
-
-	*base = 0;
-	if (!has_device(s, bus, mmio->device))
-		return 0;
-	return unc_window_base(s->regs, mmio, bar, bus, socket, base, s->err);
-}
-
-static int scan_pci(struct scan *s, const struct unc_box *box, unsigned socket, unsigned number,
-		    unsigned links)
-{
-	struct unc_unit unit = { .box = box,
-				 .socket = (uint16_t)socket,
-				 .number = (uint16_t)number };
-	struct unc_location location;
-
-	if (unc_box_locate(box, number, &location) ||
-	    (box->presence == UNC_BY_LINK && number >= links))
-		return 0;
-	if (box->pci_bus == UNC_BUS_UBOX) {
-		unit.bus = s->ubox_bus[socket] | location.base;
-		return has_device(s, unit.bus, location.pci_device) ? add_unit(s, &unit) : 0;
-	}
-	unit.bus = find_place(s, socket, (uint8_t)location.base, location.pci_device);
-	return unit.bus == NO_BUS ? 0 : add_unit(s, &unit);
-}
-
 /* Does unit `number` of a box in MSRs answer? An absent one does not. */
-static int answers_at(const struct scan *s, const struct unc_box *box, unsigned socket,
+static int answers_at(const struct unc_scan *s, const struct unc_box *box, unsigned socket,
 		      unsigned number, bool *answers)
 {
 	struct unc_unit unit = { .box = box,
@@ -209,7 +123,8 @@ static int answers_at(const struct scan *s, const struct unc_box *box, unsigned 
  * which only the second can be true says so: a unit below N that is no slice does not answer, and
  * one beyond N that is a slice does.
  */
-static int number_units(struct scan *s, const struct unc_box *box, unsigned socket, uint64_t *mask)
+static int number_units(struct unc_scan *s, const struct unc_box *box, unsigned socket,
+			uint64_t *mask)
 {
 	bool inside, beyond;
 	uint64_t dense;
@@ -235,7 +150,7 @@ static int number_units(struct scan *s, const struct unc_box *box, unsigned sock
 }
 
 /* Does any register of the unit hold something? An inactive unit reads as 0 and ignores writes. */
-static int holds(const struct scan *s, const struct unc_unit *unit, bool *any)
+static int holds(const struct unc_scan *s, const struct unc_unit *unit, bool *any)
 {
 	const struct unc_box *box = unit->box;
 	struct unc_addr at[2 * UNC_MAX_COUNTERS + 3];
@@ -260,137 +175,107 @@ static int holds(const struct scan *s, const struct unc_unit *unit, bool *any)
 		  : 0;
 }
 
-/* Is this unit in the same window as the last one? */
-static bool in_last_window(const struct unc_machine *m, size_t i)
-{
-	const struct unc_unit *unit = &m->units[i], *last = &m->units[m->numunits - 1];
-
-	return unit->box == last->box && unc_unit_window(unit) == unc_unit_window(last);
-}
-
 /*
- * Of the units in the last one's window, keep the active ones: the ones that hold a value, if their
- * number is the number that can be active, else the lowest ones, as Linux' EDAC driver and PCM do.
+ * Which of the units in a window are active, a bit each: the ones that hold a value, if their number is the number that can be
+ * active, else the lowest ones, as Linux' EDAC driver and PCM do.
  */
-static int keep_active(struct scan *s)
+static int find_active(const struct unc_scan *s, const struct unc_unit *units, size_t count,
+		       uint32_t *mask)
 {
-	struct unc_machine *m = s->machine;
-	unsigned active = m->units[m->numunits - 1].box->mmio->active, held = 0;
-	size_t first = m->numunits - 1, kept;
-	uint32_t mask = 0;
-
-	while (first > 0 && in_last_window(m, first - 1))
-		first--;
-	if (m->numunits - first <= active)
-		return 0;
-	kept = first;
-	for (size_t i = first; i < m->numunits; i++) {
-		bool any;
-		int rc = holds(s, &m->units[i], &any);
-
-		if (rc)
-			return rc;
-		mask |= (uint32_t)any << (i - first);
-		held += any;
-	}
-	if (held != active)
-		mask = (1u << active) - 1;
-	for (size_t i = first; i < m->numunits; i++)
-		if (mask >> (i - first) & 1)
-			m->units[kept++] = m->units[i];
-	m->numunits = kept;
-	m->spare = true;
-	return 0;
-}
-
-/*
- * Device memory may not be mapped (its driver has it, and the kernel is strict): the box has no units, and the machine says
- * why. Units of sockets that were scanned go as well: a sum must not lack a socket.
- */
-static int close_memory(struct scan *s, const struct unc_box *box)
-{
-	struct unc_machine *m = s->machine;
-
-	while (m->numunits && m->units[m->numunits - 1].box == box)
-		m->numunits--;
-	snprintf(m->no_memory, sizeof(m->no_memory), "%.150s", s->err->text);
-	return 0;
-}
-
-static int scan_box(struct scan *s, const struct unc_box *box, unsigned socket, uint64_t mask,
-		    unsigned links)
-{
-	if (box->space == UNC_MMIO && s->machine->no_memory[0])
-		return 0;
-	if (box->presence == UNC_BY_CAPID) {
-		int rc = number_units(s, box, socket, &mask);
-
-		if (rc)
-			return rc;
-	}
-	for (unsigned number = 0; number < box->units; number++) {
-		struct unc_unit unit = { .box = box,
-					 .socket = (uint16_t)socket,
-					 .number = (uint16_t)number };
-		struct unc_location location;
-		uint64_t window;
-		bool answers = true;
-		int rc = 0;
-
-		if (box->space == UNC_PCI) {
-			rc = scan_pci(s, box, socket, number, links);
-			if (rc)
-				return rc;
-			continue;
-		}
-		if (unc_box_locate(box, number, &location))
-			continue;
-		if (box->presence == UNC_BY_CAPID && !(mask >> number & 1))
-			continue;
-		unit.base = location.base;
-		if (box->space == UNC_MMIO) {
-			rc = mmio_base(s, socket, box->mmio, location.bar, &window);
-			if (rc)
-				return rc;
-			if (window == 0)
-				continue;
-			unit.base += window;
-		}
-		if (box->presence == UNC_BY_PROBE)
-			rc = unc_unit_probe(s->regs, &unit, &answers, s->err);
-		if (box->space == UNC_MMIO && (rc == -EPERM || rc == -EACCES))
-			return close_memory(s, box);
-		if (rc == 0 && answers)
-			rc = add_unit(s, &unit);
-		if (rc == 0 && answers && box->mmio && box->mmio->active)
-			rc = keep_active(s);
-		if (rc)
-			return rc;
-	}
-	return 0;
-}
-
-static int scan_units(struct scan *s)
-{
-	const struct unc_chip *chip = s->machine->chip;
-	unsigned sockets = s->machine->topology.sockets;
-	uint64_t mask[MAX_SOCKETS] = { 0 };
-	unsigned links[MAX_SOCKETS] = { 0 };
+	const unsigned active = units->box->mmio->active;
 	int rc = 0;
 
-	if (unc_chip_by_table(chip))
-		return unc_discovery_units(s->regs, s->machine, s->err);
-	if (sockets > MAX_SOCKETS)
-		return unc_error_set(s->err, -ENODEV, "%u sockets, more than %d", sockets,
-				     MAX_SOCKETS);
-	memset(s->ubox_bus, 0xff, sizeof(s->ubox_bus));
-	if (chip->discovery) {
-		rc = s->regs->ops->pci_devices(s->regs->self, &s->devices, &s->numdevices, s->err);
-		if (rc == 0)
-			rc = find_buses(s);
-		for (unsigned i = 0; rc == 0 && i < sockets; i++)
-			rc = read_capabilities(s, i, &mask[i], &links[i]);
+	*mask = 0;
+	for (size_t i = 0; rc == 0 && count > active && i < count; i++) {
+		bool any;
+
+		rc = holds(s, &units[i], &any);
+		*mask |= (uint32_t)any << i;
 	}
+	if (__builtin_popcount(*mask) != (int)active)
+		*mask = (1u << active) - 1;
+	s->machine->spare |= count > active;
+	return rc;
+}
+
+/* Of the units from this one on, which are of one box, keep the active ones. */
+static int keep_active(const struct unc_scan *s, size_t first)
+{
+	struct unc_machine *m = s->machine;
+	size_t kept = first, end;
+	int rc = 0;
+
+	for (size_t i = first; rc == 0 && i < m->numunits; i = end) {
+		uint32_t mask;
+
+		end = i + 1;
+		while (end < m->numunits &&
+		       unc_unit_window(&m->units[end]) == unc_unit_window(&m->units[i]))
+			end++;
+		rc = find_active(s, &m->units[i], end - i, &mask);
+		for (size_t k = i; k < end; k++)
+			if (mask >> (k - i) & 1)
+				m->units[kept++] = m->units[k];
+	}
+	m->numunits = kept;
+	return rc;
+}
+
+/* Without device memory, units of sockets that were scanned go as well: a sum must not lack a socket. */
+static void drop_units(struct unc_machine *m, const struct unc_box *box)
+{
+	while (m->numunits && m->units[m->numunits - 1].box == box)
+		m->numunits--;
+}
+
+static int scan_box(struct unc_scan *s, const struct unc_box *box, unsigned socket, uint64_t mask,
+		    unsigned links)
+{
+	const size_t before = s->machine->numunits;
+	uint32_t bus = s->ubox_bus[socket];
+	int rc = 0;
+
+	if (box->presence == UNC_BY_CAPID)
+		rc = number_units(s, box, socket, &mask);
+	else
+		mask = unc_width_mask(box->presence == UNC_BY_LINK ? links : box->units);
+	if (box->space == UNC_PCI && box->pci_bus != UNC_BUS_UBOX)
+		bus = UNC_NO_BUS;
+	if (box->mmio) {
+		bus |= box->mmio->devfn;
+		if (s->machine->no_memory[0] || !unc_scan_has_device(s, bus, box->mmio->device))
+			return 0;
+	}
+	if (rc == 0)
+		rc = unc_scan_places(s, box, socket, bus, mask);
+	if (box->mmio && s->machine->no_memory[0]) {
+		drop_units(s->machine, box);
+		return 0;
+	}
+	return rc == 0 && box->mmio && box->mmio->active ? keep_active(s, before) : rc;
+}
+
+static int scan_units(struct unc_scan *s)
+{
+	const struct unc_chip *chip = s->machine->chip;
+	const bool by_table = unc_chip_by_table(chip);
+	unsigned sockets = s->machine->topology.sockets;
+	uint64_t mask[UNC_SCAN_SOCKETS] = { 0 };
+	unsigned links[UNC_SCAN_SOCKETS] = { 0 };
+	int rc = 0;
+
+	if (by_table || chip->discovery)
+		rc = s->regs->ops->pci_devices(s->regs->self, &s->devices, &s->numdevices, s->err);
+	if (rc == 0 && by_table)
+		return unc_discovery_units(s);
+	if (sockets > UNC_SCAN_SOCKETS)
+		return unc_error_set(s->err, -ENODEV, "%u sockets, more than %d", sockets,
+				     UNC_SCAN_SOCKETS);
+	memset(s->ubox_bus, 0xff, sizeof(s->ubox_bus));
+	if (rc == 0 && chip->discovery)
+		rc = find_buses(s);
+	for (unsigned i = 0; rc == 0 && chip->discovery && i < sockets; i++)
+		rc = read_capabilities(s, i, &mask[i], &links[i]);
 	for (unsigned b = 0; b < chip->numboxes; b++)
 		for (unsigned i = 0; rc == 0 && i < sockets; i++)
 			rc = scan_box(s, chip->boxes[b], i, mask[i], links[i]);
@@ -408,7 +293,7 @@ int unc_machine_discover(const struct unc_regs *regs, struct unc_machine *m, str
 {
 	const struct unc_regs_ops *ops = regs->ops;
 	struct unc_error own = { 0 };
-	struct scan scan = { .regs = regs, .machine = m, .err = err ? err : &own };
+	struct unc_scan scan = { .regs = regs, .machine = m, .err = err ? err : &own };
 	int rc;
 
 	*m = (struct unc_machine){ 0 };
@@ -421,6 +306,8 @@ int unc_machine_discover(const struct unc_regs *regs, struct unc_machine *m, str
 		m->chip = unc_topology_chip(&m->topology);
 		rc = m->chip ? scan_units(&scan) : no_chip(&m->topology, err);
 	}
+	if (rc == 0 && m->tables.no_memory)
+		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	free(scan.devices);
 	if (rc) {
 		unc_machine_free(m);

@@ -27,13 +27,13 @@ const char *unc_table_name(uint32_t bus, char *buf, size_t size)
 
 /* ---------------------------------------------------------------------------------- findings */
 
-static struct unc_finding note(const struct unc_table_scan *s, const struct entry *e,
+static struct unc_finding note(const struct unc_scan *s, const struct entry *e,
 			       enum unc_finding_kind kind, uint64_t value)
 {
 	return unc_discovered_note_entry(&s->machine->tables, e->table, e->from, kind, value);
 }
 
-static void lose(const struct unc_table_scan *s, const struct entry *e, enum unc_finding_kind kind,
+static void lose(const struct unc_scan *s, const struct entry *e, enum unc_finding_kind kind,
 		 uint64_t value)
 {
 	const struct unc_finding why = note(s, e, kind, value);
@@ -124,7 +124,7 @@ static bool fits(const struct entry *e, enum unc_finding_kind *kind, uint64_t *v
 /* ---------------------------------------------------------------------------------- entries */
 
 /* Add the unit of an entry whose box is known. @param most  units that the socket has of it */
-static int add_entry(const struct unc_table_scan *s, struct entry *e, unsigned most)
+static int add_entry(const struct unc_scan *s, struct entry *e, unsigned most)
 {
 	const struct unc_table_unit *from = e->from;
 	const struct unc_box *box = e->unit.box;
@@ -158,7 +158,7 @@ static int add_entry(const struct unc_table_scan *s, struct entry *e, unsigned m
 }
 
 /* Units of a box, by a register that says so (unc_box.count_msr), or AS_TABLE. */
-static int read_most(const struct unc_table_scan *s, const struct unc_box *box, unsigned socket,
+static int read_most(const struct unc_scan *s, const struct unc_box *box, unsigned socket,
 		     unsigned *most)
 {
 	const struct unc_addr at = {
@@ -177,7 +177,7 @@ static int read_most(const struct unc_table_scan *s, const struct unc_box *box, 
 }
 
 /* Add units that the table lacks, at the addresses that are known of them. */
-static int add_missing(const struct unc_table_scan *s, const struct unc_table *t,
+static int add_missing(const struct unc_scan *s, const struct unc_table *t,
 		       const struct unc_box *box, unsigned socket, unsigned most)
 {
 	for (unsigned n = 0; most != AS_TABLE && n < most; n++) {
@@ -212,7 +212,7 @@ static int add_missing(const struct unc_table_scan *s, const struct unc_table *t
 }
 
 /* Entries of types that several boxes share, and that none of them has. */
-static void note_boxless(const struct unc_table_scan *s, const struct unc_table *t)
+static void note_boxless(const struct unc_scan *s, const struct unc_table *t)
 {
 	for (size_t i = 0; i < t->numunits; i++) {
 		struct entry e = { .table = t, .from = &t->units[i] };
@@ -224,8 +224,8 @@ static void note_boxless(const struct unc_table_scan *s, const struct unc_table 
 	}
 }
 
-static int add_box(const struct unc_table_scan *s, const struct unc_table *t,
-		   const struct unc_box *box, unsigned socket)
+static int add_box(const struct unc_scan *s, const struct unc_table *t, const struct unc_box *box,
+		   unsigned socket)
 {
 	unsigned most;
 	int rc = read_most(s, box, socket, &most);
@@ -243,7 +243,7 @@ static int add_box(const struct unc_table_scan *s, const struct unc_table *t,
 	return rc ? rc : add_missing(s, t, box, socket, most);
 }
 
-static int add_table(const struct unc_table_scan *s, const struct unc_table *t, unsigned socket)
+static int add_table(const struct unc_scan *s, const struct unc_table *t, unsigned socket)
 {
 	const struct unc_chip *chip = s->machine->chip;
 	int rc = 0;
@@ -272,7 +272,7 @@ static bool may_exist(const struct unc_finding *f)
 }
 
 /* Entries that the reader refused: units that may exist, if a box has their type. */
-static int lose_refused(const struct unc_table_scan *s)
+static int lose_refused(const struct unc_scan *s)
 {
 	const struct unc_discovered *d = &s->machine->tables;
 
@@ -305,7 +305,7 @@ static int lose_refused(const struct unc_table_scan *s)
 /* ---------------------------------------------------------------------------------- sockets */
 
 /* A table that cannot be read, or only in part: units would be missing in sums. */
-static int check_tables(const struct unc_table_scan *s)
+static int check_tables(const struct unc_scan *s)
 {
 	const struct unc_discovered *d = &s->machine->tables;
 	char table[64], text[160];
@@ -323,7 +323,7 @@ static int check_tables(const struct unc_table_scan *s)
 }
 
 /* So they would of a socket without a table. */
-static int check_sockets(const struct unc_table_scan *s)
+static int check_sockets(const struct unc_scan *s)
 {
 	const struct unc_machine *m = s->machine;
 
@@ -341,7 +341,7 @@ static int check_sockets(const struct unc_table_scan *s)
 	return 0;
 }
 
-static int find_sockets(const struct unc_table_scan *s)
+static int find_sockets(const struct unc_scan *s)
 {
 	struct unc_machine *m = s->machine;
 	unsigned inorder = 0;
@@ -373,7 +373,7 @@ static int find_sockets(const struct unc_table_scan *s)
  * Units that have a register in common: an entry is wrong, and it is unknown which. Those that are found
  * otherwise are taken.
  */
-static void lose_shared(const struct unc_table_scan *s)
+static void lose_shared(const struct unc_scan *s)
 {
 	struct unc_machine *m = s->machine;
 	uint64_t *common = calloc(m->numunits + 1, sizeof(*common));
@@ -414,7 +414,7 @@ static int compare(const void *left, const void *right, void *chip)
 	return a->number < b->number ? -1 : a->number > b->number;
 }
 
-static int add_tables(const struct unc_table_scan *s)
+static int add_tables(const struct unc_scan *s)
 {
 	struct unc_machine *m = s->machine;
 	int rc = find_sockets(s);
@@ -429,23 +429,19 @@ static int add_tables(const struct unc_table_scan *s)
 	return rc;
 }
 
-int unc_discovery_units(const struct unc_regs *regs, struct unc_machine *m, struct unc_error *err)
+int unc_discovery_units(const struct unc_scan *s)
 {
-	struct unc_table_scan s = { .regs = regs, .machine = m, .err = err };
-	int rc = regs->ops->pci_devices(regs->self, &s.devices, &s.numdevices, err);
+	struct unc_machine *m = s->machine;
+	int rc = unc_discovered_read(s->regs, s->devices, s->numdevices, &m->tables, s->err);
 
 	if (rc == 0)
-		rc = unc_discovered_read(regs, s.devices, s.numdevices, &m->tables, err);
+		rc = add_tables(s);
 	if (rc == 0)
-		rc = add_tables(&s);
-	if (rc == 0)
-		rc = unc_scan_fixed(&s);
-	if (rc == 0)
-		lose_shared(&s);
-	if (rc == 0 && m->tables.no_memory)
-		rc = unc_error_set(err, -ENOMEM, "out of memory");
-	if (rc == 0 && m->numunits)
+		rc = unc_scan_fixed(s);
+	if (rc)
+		return rc;
+	lose_shared(s);
+	if (m->numunits)
 		qsort_r(m->units, m->numunits, sizeof(*m->units), compare, (void *)m->chip);
-	free(s.devices);
-	return rc;
+	return 0;
 }

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Units of a chip with discovery tables that are found without them: links by their PCI device, device memory by that
+ * Units at places that the box has. On a chip with discovery tables: links by their PCI device, device memory by the device
  * with its base registers, MSRs at the addresses that are known.
  */
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "discover/tables.h"
 
-void unc_scan_add(const struct unc_table_scan *s, const struct unc_unit *unit)
+void unc_scan_add(const struct unc_scan *s, const struct unc_unit *unit)
 {
 	if (unc_machine_add(s->machine, unit))
 		s->machine->tables.no_memory = true;
 }
 
-void unc_scan_lose(const struct unc_table_scan *s, const struct unc_unit *unit,
+void unc_scan_lose(const struct unc_scan *s, const struct unc_unit *unit,
 		   const struct unc_finding *why)
 {
 	struct unc_machine *m = s->machine;
@@ -27,7 +28,7 @@ void unc_scan_lose(const struct unc_table_scan *s, const struct unc_unit *unit,
 	m->lost[m->numlost++] = (struct unc_lost_unit){ .unit = *unit, .why = *why };
 }
 
-bool unc_scan_has(const struct unc_table_scan *s, const struct unc_unit *unit)
+bool unc_scan_has(const struct unc_scan *s, const struct unc_unit *unit)
 {
 	const struct unc_machine *m = s->machine;
 
@@ -38,7 +39,7 @@ bool unc_scan_has(const struct unc_table_scan *s, const struct unc_unit *unit)
 	return false;
 }
 
-int unc_scan_socket(const struct unc_table_scan *s, uint32_t bus, unsigned *inorder)
+int unc_scan_socket(const struct unc_scan *s, uint32_t bus, unsigned *inorder)
 {
 	int socket = s->regs->ops->pci_socket ? s->regs->ops->pci_socket(s->regs->self, bus)
 					      : -ENOENT;
@@ -48,22 +49,137 @@ int unc_scan_socket(const struct unc_table_scan *s, uint32_t bus, unsigned *inor
 	return socket < 0 || (unsigned)socket >= s->machine->topology.sockets ? -1 : socket;
 }
 
+/* ---------------------------------------------------------------------------------- places */
+
+bool unc_scan_has_device(const struct unc_scan *s, uint32_t bus, uint16_t device)
+{
+	return unc_has_device(s->devices, s->numdevices, bus, device);
+}
+
+/*
+ * Socket of a bus: each socket has a run of buses, and its UBox is on the last one of the run, or on the first one.
+ * -1: no such socket.
+ */
+static int socket_of_bus(const struct unc_scan *s, uint32_t bus)
+{
+	const bool first = s->machine->chip->discovery->ubox_first;
+	int best = -1;
+
+	bus &= ~0xffu;
+	for (unsigned i = 0; i < s->machine->topology.sockets; i++) {
+		uint32_t at = s->ubox_bus[i];
+
+		if (at >> 16 != bus >> 16 || (first ? at > bus : at < bus))
+			continue;
+		if (best < 0 || (first ? at > s->ubox_bus[best] : at < s->ubox_bus[best]))
+			best = (int)i;
+	}
+	return best;
+}
+
+uint32_t unc_scan_find(const struct unc_scan *s, unsigned socket, uint8_t devfn, uint16_t device)
+{
+	for (size_t i = 0; i < s->numdevices; i++) {
+		uint32_t bus = s->devices[i].bus;
+
+		if ((bus & 0xff) == devfn && unc_scan_has_device(s, bus, device) &&
+		    socket_of_bus(s, bus) == (int)socket)
+			return bus;
+	}
+	return UNC_NO_BUS;
+}
+
+/* A unit that exists; a second one of its number is lost with it. */
+static void add_once(const struct unc_scan *s, const struct unc_unit *unit)
+{
+	const struct unc_finding twice = { .kind = UNC_FOUND_TAKEN_BEFORE,
+					   .entry = UNC_WHOLE_TABLE };
+
+	if (unc_scan_has(s, unit))
+		unc_scan_lose(s, unit, &twice);
+	else
+		unc_scan_add(s, unit);
+}
+
+/* Set the unit's address. @param exists  false: there is no device, or its memory is off */
+static int locate(const struct unc_scan *s, struct unc_unit *unit, const struct unc_location *place,
+		  uint32_t bus, bool *exists)
+{
+	const struct unc_mmio *mmio = unit->box->mmio;
+	int rc = 0;
+
+	*exists = true;
+	if (unit->box->space == UNC_PCI) {
+		unit->bus = bus == UNC_NO_BUS ? unc_scan_find(s, unit->socket, (uint8_t)place->base,
+							      place->pci_device)
+					      : (bus & ~0xffu) | (uint32_t)place->base;
+		*exists = unc_scan_has_device(s, unit->bus, place->pci_device);
+		return 0;
+	}
+	if (mmio) {
+		rc = unc_window_base(s->regs, mmio, place->bar, bus, unit->socket, &unit->base,
+				     s->err);
+		*exists = unit->base != 0;
+	}
+	unit->base += place->base;
+	return rc;
+}
+
+/*
+ * Device memory may not be mapped (its driver has it, and the kernel is strict): then there is none, and the machine says why.
+ * But where it has the tables.
+ */
+static int probe(const struct unc_scan *s, const struct unc_unit *unit, bool *answers)
+{
+	struct unc_machine *m = s->machine;
+	int rc = unc_unit_probe(s->regs, unit, answers, s->err);
+
+	if ((rc != -EPERM && rc != -EACCES) || !unit->box->mmio || unc_chip_by_table(m->chip))
+		return rc;
+	if (!m->no_memory[0])
+		snprintf(m->no_memory, sizeof(m->no_memory), "%.150s", s->err->text);
+	return 0;
+}
+
+int unc_scan_places(const struct unc_scan *s, const struct unc_box *box, unsigned socket,
+		    uint32_t bus, uint64_t mask)
+{
+	int rc = 0;
+
+	for (unsigned n = 0; rc == 0 && n < box->units; n++) {
+		struct unc_unit unit = { .box = box,
+					 .socket = (uint16_t)socket,
+					 .number = (uint16_t)n };
+		struct unc_location place;
+		bool exists;
+
+		if ((n < 64 && !(mask >> n & 1)) || unc_box_locate(box, n, &place))
+			continue;
+		rc = locate(s, &unit, &place, bus, &exists);
+		if (rc == 0 && exists && box->presence == UNC_BY_PROBE)
+			rc = probe(s, &unit, &exists);
+		if (rc == 0 && exists)
+			add_once(s, &unit);
+	}
+	return rc;
+}
+
 /* ---------------------------------------------------------------------------------- by device */
 
 /* A device of each socket that leads to the units of a box: link 0, or that with the base registers. */
-static bool is_anchor(const struct unc_table_scan *s, const struct unc_box *box, uint32_t bus)
+static bool is_anchor(const struct unc_scan *s, const struct unc_box *box, uint32_t bus)
 {
 	struct unc_location place;
 
 	if (box->mmio)
 		return (bus & 0xff) == box->mmio->devfn &&
-		       unc_has_device(s->devices, s->numdevices, bus, box->mmio->device);
+		       unc_scan_has_device(s, bus, box->mmio->device);
 	return unc_box_locate(box, 0, &place) == 0 && (bus & 0xff) == place.base &&
-	       unc_has_device(s->devices, s->numdevices, bus, box->pci_device);
+	       unc_scan_has_device(s, bus, box->pci_device);
 }
 
 /* Is the socket of each device known: by its node or, if none has a node, by the order of devices? */
-static bool knows_sockets(const struct unc_table_scan *s, const struct unc_box *box)
+static bool knows_sockets(const struct unc_scan *s, const struct unc_box *box)
 {
 	unsigned anchors = 0, inorder = 0;
 
@@ -79,7 +195,7 @@ static bool knows_sockets(const struct unc_table_scan *s, const struct unc_box *
  * A socket whose device is hidden, while another socket shows its device: it has the same units, and sums would
  * lack them. @param seen  sockets that have one, a bit each
  */
-static void lose_hidden(const struct unc_table_scan *s, const struct unc_box *box, uint64_t seen)
+static void lose_hidden(const struct unc_scan *s, const struct unc_box *box, uint64_t seen)
 {
 	const struct unc_finding why = { .kind = UNC_FOUND_NO_DEVICE,
 					 .entry = UNC_WHOLE_TABLE,
@@ -102,7 +218,7 @@ static void lose_hidden(const struct unc_table_scan *s, const struct unc_box *bo
 }
 
 /* Some units of the box exist, and it is unknown in which sockets. */
-static void lose_all(const struct unc_table_scan *s, const struct unc_box *box)
+static void lose_all(const struct unc_scan *s, const struct unc_box *box)
 {
 	const struct unc_finding why = { .kind = UNC_FOUND_NO_DIE, .entry = UNC_WHOLE_TABLE };
 
@@ -116,70 +232,8 @@ static void lose_all(const struct unc_table_scan *s, const struct unc_box *box)
 		}
 }
 
-/* A unit that exists; a second one of its number is lost with it. */
-static void add_once(const struct unc_table_scan *s, const struct unc_unit *unit)
-{
-	const struct unc_finding twice = { .kind = UNC_FOUND_TAKEN_BEFORE,
-					   .entry = UNC_WHOLE_TABLE };
-
-	if (unc_scan_has(s, unit))
-		unc_scan_lose(s, unit, &twice);
-	else
-		unc_scan_add(s, unit);
-}
-
-static int add_answering(const struct unc_table_scan *s, const struct unc_unit *unit)
-{
-	bool answers;
-	int rc = unc_unit_probe(s->regs, unit, &answers, s->err);
-
-	if (rc == 0 && answers)
-		add_once(s, unit);
-	return rc;
-}
-
-/* The others are on the bus of link 0, where they exist. */
-static void add_links(const struct unc_table_scan *s, const struct unc_box *box, unsigned socket,
-		      uint32_t bus)
-{
-	struct unc_location place;
-
-	for (unsigned n = 0; unc_box_locate(box, n, &place) == 0; n++) {
-		const struct unc_unit unit = { .box = box,
-					       .socket = (uint16_t)socket,
-					       .number = (uint16_t)n,
-					       .bus = (bus & ~0xffu) | place.base };
-
-		if (unc_has_device(s->devices, s->numdevices, unit.bus, box->pci_device))
-			add_once(s, &unit);
-	}
-}
-
-/* Device memory: the base registers say where, or that it is off. */
-static int add_windows(const struct unc_table_scan *s, const struct unc_box *box, unsigned socket,
-		       uint32_t bus)
-{
-	struct unc_location place;
-	int rc = 0;
-
-	for (unsigned n = 0; rc == 0 && unc_box_locate(box, n, &place) == 0; n++) {
-		struct unc_unit unit = { .box = box,
-					 .socket = (uint16_t)socket,
-					 .number = (uint16_t)n };
-		bool is_set;
-
-		rc = unc_window_base(s->regs, box->mmio, place.bar, bus, socket, &unit.base,
-				     s->err);
-		is_set = unit.base != 0;
-		unit.base += place.base;
-		if (rc == 0 && is_set)
-			rc = add_answering(s, &unit);
-	}
-	return rc;
-}
-
 /* Entries of a box that is found by its devices say nothing new, or of a unit that has none. */
-static void note_linkless(const struct unc_table_scan *s, const struct unc_box *box)
+static void note_linkless(const struct unc_scan *s, const struct unc_box *box)
 {
 	const struct unc_machine *m = s->machine;
 
@@ -197,7 +251,7 @@ static void note_linkless(const struct unc_table_scan *s, const struct unc_box *
 		}
 }
 
-static int add_by_device(const struct unc_table_scan *s, const struct unc_box *box)
+static int add_by_device(const struct unc_scan *s, const struct unc_box *box)
 {
 	unsigned inorder = 0;
 	uint64_t seen = 0;
@@ -217,10 +271,7 @@ static int add_by_device(const struct unc_table_scan *s, const struct unc_box *b
 		if (socket < 0)
 			continue;
 		seen |= 1ull << socket;
-		if (box->mmio)
-			rc = add_windows(s, box, (unsigned)socket, bus);
-		else
-			add_links(s, box, (unsigned)socket, bus);
+		rc = unc_scan_places(s, box, (unsigned)socket, bus, ~0ull);
 	}
 	lose_hidden(s, box, seen);
 	if (!box->mmio)
@@ -228,29 +279,7 @@ static int add_by_device(const struct unc_table_scan *s, const struct unc_box *b
 	return rc;
 }
 
-/* MSRs whose addresses the box has. */
-static int add_known(const struct unc_table_scan *s, const struct unc_box *box, unsigned socket)
-{
-	struct unc_location place;
-
-	for (unsigned n = 0; n < box->units && unc_box_locate(box, n, &place) == 0; n++) {
-		const struct unc_unit unit = { .box = box,
-					       .socket = (uint16_t)socket,
-					       .number = (uint16_t)n,
-					       .base = place.base };
-		int rc = 0;
-
-		if (box->presence == UNC_BY_PROBE)
-			rc = add_answering(s, &unit);
-		else
-			unc_scan_add(s, &unit);
-		if (rc)
-			return rc;
-	}
-	return 0;
-}
-
-int unc_scan_fixed(const struct unc_table_scan *s)
+int unc_scan_fixed(const struct unc_scan *s)
 {
 	const struct unc_machine *m = s->machine;
 	int rc = 0;
@@ -265,7 +294,7 @@ int unc_scan_fixed(const struct unc_table_scan *s)
 		}
 		for (unsigned i = 0; rc == 0 && i < m->topology.sockets; i++)
 			if (box->presence == UNC_ALWAYS || box->presence == UNC_BY_PROBE)
-				rc = add_known(s, box, i);
+				rc = unc_scan_places(s, box, i, UNC_NO_BUS, ~0ull);
 	}
 	return rc;
 }

@@ -9,16 +9,17 @@
 
 #include "machine/machine.h"
 
+struct unc_scan;
+
 /**
  * Add the units of a machine: the units in the tables, and the units that the chip's boxes find in another way.
  * Entries that are left out, and why, are in machine->tables.findings; units that exist all the same in
  * machine->lost. No register is written.
- * @param machine  its topology and chip are known
+ * @param scan  the topology and chip of its machine are known, and the devices
  * @return 0 or -errno with the reason in err: -ENODEV: a socket has no table, or one that cannot be read to
  *         its end; -EACCES, -EPERM: not allowed
  */
-int unc_discovery_units(const struct unc_regs *regs, struct unc_machine *machine,
-			struct unc_error *err);
+int unc_discovery_units(const struct unc_scan *scan);
 
 /** "discovery table of 0000:7e:00.1", for messages. @return buf */
 const char *unc_table_name(uint32_t bus, char *buf, size_t size);
@@ -46,31 +47,52 @@ int unc_raw_types_make(struct unc_machine *machine, struct unc_error *err);
 /** Boxes of such types: the first; *count is how many there are. */
 const struct unc_box *const *unc_raw_types(const struct unc_machine *machine, unsigned *count);
 
+enum { UNC_SCAN_SOCKETS = 8 };
+#define UNC_NO_BUS 0xffffffffu
+
 /** State of a discovery. Where memory is short, machine->tables.no_memory is set. */
-struct unc_table_scan {
+struct unc_scan {
 	const struct unc_regs *regs;
 	struct unc_machine *machine;
 	struct unc_pci_device *devices;
 	size_t numdevices;
+	uint32_t ubox_bus
+		[UNC_SCAN_SOCKETS]; /**< without tables: segment << 16 | bus << 8, or UNC_NO_BUS */
 	struct unc_error *err;
 };
 
-void unc_scan_add(const struct unc_table_scan *scan, const struct unc_unit *unit);
+/** Is this device of Intel's at this address? */
+bool unc_scan_has_device(const struct unc_scan *scan, uint32_t bus, uint16_t device);
+/** The place of a socket's device on any of its buses; UNC_NO_BUS: there is none. */
+uint32_t unc_scan_find(const struct unc_scan *scan, unsigned socket, uint8_t devfn,
+		       uint16_t device);
+void unc_scan_add(const struct unc_scan *scan, const struct unc_unit *unit);
 /** The unit is there, but a sum that it belongs to cannot be counted. */
-void unc_scan_lose(const struct unc_table_scan *scan, const struct unc_unit *unit,
+void unc_scan_lose(const struct unc_scan *scan, const struct unc_unit *unit,
 		   const struct unc_finding *why);
 /** Was a unit of this box, socket and number added before? */
-bool unc_scan_has(const struct unc_table_scan *scan, const struct unc_unit *unit);
+bool unc_scan_has(const struct unc_scan *scan, const struct unc_unit *unit);
+
+/**
+ * Add the units of a box that are at the places that the box has: in configuration space where a device is, in memory and
+ * MSRs all, or those that answer (UNC_BY_PROBE).
+ * @param bus   a device on the bus of units in configuration space, UNC_NO_BUS: they are on several buses of the socket;
+ *              in memory: the device with the base registers
+ * @param mask  numbers that exist, a bit each
+ * @return 0 or -errno with the reason
+ */
+int unc_scan_places(const struct unc_scan *scan, const struct unc_box *box, unsigned socket,
+		    uint32_t bus, uint64_t mask);
 
 /**
  * Socket of a device by its NUMA node. Where the firmware names no node, devices are counted in order of
  * their addresses.
  * @return -1: the node has no cpu that is online
  */
-int unc_scan_socket(const struct unc_table_scan *scan, uint32_t bus, unsigned *inorder);
+int unc_scan_socket(const struct unc_scan *scan, uint32_t bus, unsigned *inorder);
 
 /** Add the units that are not in the tables. @return 0 or -errno with the reason */
-int unc_scan_fixed(const struct unc_table_scan *scan);
+int unc_scan_fixed(const struct unc_scan *scan);
 
 /* Is a unit there, and where is its device memory (unit_probe.c)? Only reads; for chips without tables, too. */
 
