@@ -16,12 +16,21 @@ const struct unc_chip *unc_chip_among(const struct unc_chip *only, unsigned i)
 	return i == 0 ? only : NULL;
 }
 
+bool unc_chip_strip(const struct unc_chip *chip, struct unc_word word, struct unc_word *rest)
+{
+	return unc_word_strip(word, chip->name, rest) ||
+	       (chip->other_name && unc_word_strip(word, chip->other_name, rest));
+}
+
 const struct unc_chip *unc_chip_of_word(struct unc_word word)
 {
 	struct unc_word rest;
 
 	for (unsigned i = 0; unc_chips[i]; i++)
 		if (unc_word_strip(word, unc_chips[i]->name, &rest))
+			return unc_chips[i];
+	for (unsigned i = 0; unc_chips[i]; i++)
+		if (unc_chip_strip(unc_chips[i], word, &rest))
 			return unc_chips[i];
 	return NULL;
 }

@@ -5,6 +5,7 @@
 #include "resolve.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "lookup.h"
 #include "registry.h"
@@ -24,16 +25,20 @@ static bool is_digit(char c)
 static const struct unc_pmu *search_pmu(const struct unc_chip *chip, struct unc_word word,
 					struct unc_word *unit, uint64_t *number)
 {
-	const char *first = chip->pmus[0]->name, *last = chip->pmus[chip->numpmus - 1]->name;
+	const size_t own = strlen(chip->name);
+	const char *first = chip->pmus[0]->name + own;
+	const char *last = chip->pmus[chip->numpmus - 1]->name + own;
 	unsigned alike = 0;
 
-	/* What the first name and the last have in common begins all of them: "icx_unc_". */
+	if (!unc_chip_strip(chip, word, &word))
+		return NULL;
+	/* What the first name and the last have in common begins all of them: "_unc_". */
 	for (; first[alike] && first[alike] == last[alike]; alike++)
 		if (alike == word.len || !unc_same(word.at[alike], first[alike]))
 			return NULL;
 	word = (struct unc_word){ .at = word.at + alike, .len = word.len - alike };
 	for (unsigned i = chip->numpmus; i-- > 0;) {
-		if (!unc_word_strip(word, chip->pmus[i]->name + alike, unit))
+		if (!unc_word_strip(word, chip->pmus[i]->name + own + alike, unit))
 			continue;
 		if (unit->len == 0 || (is_digit(unit->at[0]) && unc_word_number(*unit, number)))
 			return chip->pmus[i];

@@ -697,6 +697,7 @@ struct unc_unverified {
 
 struct unc_chip {
 	const char *name;               /**< "icx": the names of its PMUs begin with it */
+	const char *other_name;         /**< the one that libpfm4 has: "hswep"; NULL: the same */
 	const char *desc;               /**< "Ice Lake-SP" */
 	const struct unc_model *models; /**< CPUID display family and model, and stepping */
 	uint8_t nummodels;

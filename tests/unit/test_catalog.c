@@ -601,10 +601,26 @@ static void names_of_pmus(void)
 	rig_close(&rig);
 }
 
+/* After them, the names that libpfm4 has for a chip which it calls otherwise. */
+static void names_of_libpfm4(void)
+{
+	rig_chip("hsx");
+	rig_open(&rig, "sockets=2,cbo=4");
+	numpmus = unc_pmu_names(rig.machine, pmus, sizeof(pmus) / sizeof(pmus[0]));
+	CU_ASSERT_NOT_EQUAL(place_of("hsx_unc_cbo3"), -1);
+	CU_ASSERT(place_of("hswep_unc_cbo") > place_of("hsx_unc_cbo3"));
+	CU_ASSERT(place_of("hswep_unc_cbo0") > place_of("hswep_unc_ubo"));
+	CU_ASSERT(place_of("hswep_unc_cbo3") > place_of("hswep_unc_ha0"));
+	CU_ASSERT_EQUAL(place_of("hswep_unc_cbo4"), -1);
+	rig_close(&rig);
+	rig_chip("icx");
+}
+
 static const struct check_test tests[] = {
 	{ "listing is whole", listing_is_whole },
 	{ "modifiers are listed", modifiers_are_listed },
 	{ "codes are reproducible", codes_are_reproducible },
+	{ "names of libpfm4", names_of_libpfm4 },
 	{ "metrics", metrics },
 	{ "names and codes", names_and_codes },
 	{ "a code and its name encode alike", a_code_and_its_name_encode_alike },

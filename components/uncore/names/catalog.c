@@ -345,26 +345,80 @@ static size_t units_of(const struct unc_machine *m, const struct unc_pmu *pmu,
 	return count;
 }
 
+/*
+ * A PMU's name, or the name of its unit `number` (-1: none).
+ * @param other  what libpfm4 calls the chip; NULL: the name here
+ */
+static void put_pmu_name(char *buf, const struct unc_chip *chip, const char *other,
+			 const struct unc_pmu *pmu, int number)
+{
+	const char *rest = pmu->name + strlen(chip->name);
+	char unit[16] = "";
+
+	if (number >= 0)
+		snprintf(unit, sizeof(unit), "%d", number);
+	snprintf(buf, sizeof(unc_pmu_name), "%s%s%s", other ? other : chip->name, rest, unit);
+}
+
 /* libpfm4 does not number the unit of a box that has only one. */
 enum { FEWEST = 2, MOST = 40 };
 
-unsigned unc_pmu_names(const struct unc_machine *m, unc_pmu_name *names, unsigned max)
+/* Units, boxes with few of them first */
+static unsigned add_units(const struct unc_machine *m, unc_pmu_name *names, unsigned n,
+			  unsigned max)
 {
 	const struct unc_chip *chip = m->chip;
-	unsigned n = 0;
 
-	for (unsigned i = 0; chip && i < chip->numpmus && n < max; i++)
-		snprintf(names[n++], sizeof(names[0]), "%s", chip->pmus[i]->name);
-	for (unsigned size = FEWEST; chip && size <= MOST; size++) {
+	for (unsigned size = FEWEST; size <= MOST; size++) {
 		for (unsigned i = 0; i < chip->numpmus; i++) {
 			const struct unc_unit *unit;
 
 			if (units_of(m, chip->pmus[i], &unit) != size)
 				continue;
 			for (size_t k = 0; k < size && n < max; k++)
-				snprintf(names[n++], sizeof(names[0]), "%s%u", chip->pmus[i]->name,
-					 unit[k].number);
+				put_pmu_name(names[n++], chip, NULL, chip->pmus[i], unit[k].number);
 		}
 	}
 	return n;
+}
+
+/* As libpfm4 calls them, in the order of their numbers: there may be no room for all of them. */
+static unsigned add_other_units(const struct unc_machine *m, unc_pmu_name *names, unsigned n,
+				unsigned max)
+{
+	const struct unc_chip *chip = m->chip;
+
+	for (size_t k = 0; k < MOST; k++) {
+		for (unsigned i = 0; i < chip->numpmus && n < max; i++) {
+			const struct unc_unit *unit;
+			size_t size = units_of(m, chip->pmus[i], &unit);
+
+			if (size >= FEWEST && k < size)
+				put_pmu_name(names[n++], chip, chip->other_name, chip->pmus[i],
+					     unit[k].number);
+		}
+	}
+	return n;
+}
+
+static unsigned add_pmus(const struct unc_chip *chip, const char *other, unc_pmu_name *names,
+			 unsigned n, unsigned max)
+{
+	for (unsigned i = 0; i < chip->numpmus && n < max; i++)
+		put_pmu_name(names[n++], chip, other, chip->pmus[i], -1);
+	return n;
+}
+
+unsigned unc_pmu_names(const struct unc_machine *m, unc_pmu_name *names, unsigned max)
+{
+	unsigned n;
+
+	if (!m->chip)
+		return 0;
+	n = add_pmus(m->chip, NULL, names, 0, max);
+	n = add_units(m, names, n, max);
+	if (!m->chip->other_name)
+		return n;
+	n = add_pmus(m->chip, m->chip->other_name, names, n, max);
+	return add_other_units(m, names, n, max);
 }

@@ -75,7 +75,8 @@ unsigned *unc_catalog_note(struct unc_catalog *catalog, unsigned code);
 typedef char unc_pmu_name[32];
 
 /**
- * List PMUs ("icx_unc_cha"), then their units ("icx_unc_cha0"), boxes with few units first.
+ * List PMUs ("icx_unc_cha"), then their units ("icx_unc_cha0"), boxes with few units first; then all of them as libpfm4
+ * calls them, if it has another name for the chip ("hswep_unc_cbo0"), first units first.
  * @param names  filled with up to `max` of them
  * @return number of names
  */

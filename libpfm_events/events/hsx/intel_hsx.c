@@ -16,6 +16,7 @@ HSX_OTHERS(hsx);
 extern const struct unc_chip unc_hsx;
 const struct unc_chip unc_hsx = {
 	.name = "hsx",
+	.other_name = "hswep",
 	.desc = "Haswell-EP (Xeon E5, E7 v3)",
 	.models = hsx_models,
 	.nummodels = ARRAY_SIZE(hsx_models),

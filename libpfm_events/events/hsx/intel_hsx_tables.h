@@ -6,6 +6,7 @@
 #define INTEL_HSX_TABLES_H
 
 #include "events/intel_ep_laws.h"
+#include "intel_hsx_aliases.h"
 #include "intel_hsx_boxes.h"
 #include "intel_hsx_fields.h"
 #include "intel_hsx_metrics.h"
@@ -22,22 +23,22 @@
 
 /* clang-format off */
 
-/* b: box; p: prefix of its events; e, f: chips whose events and fields it has; d: description. */
-#define HSX_PMU(chip, b, p, e, f, d) \
+/* b: box; p: prefix of its events; e, f: chips whose events and fields it has; a: second names; d: description. */
+#define HSX_PMU(chip, b, p, e, f, a, d) \
 static const struct unc_pmu chip##_##b##_pmu = { \
-	.name = #chip "_unc_" #b, .prefix = p, .desc = d, .box = &chip##_##b, EVENTS(e##_##b##_events), FIELDS(f##_fields), \
+	.name = #chip "_unc_" #b, .prefix = p, .desc = d, .box = &chip##_##b, EVENTS(e##_##b##_events), FIELDS(f##_fields), .aliases = a, \
 }
 #define HSX_PMUS(chip) \
-HSX_PMU(chip, cbo, "UNC_C_", chip, hsx_cbo, "Caching agent: LLC slice, ring stop of a core"); \
-HSX_PMU(chip, ha, "UNC_H_", chip, hsx_ha, "Home agent: coherence of the memory of this socket"); \
-HSX_PMU(chip, imc, "UNC_M_", chip, hsx_common, "Memory controller channel"); \
-HSX_PMU(chip, irp, "UNC_I_", hsx, hsx_irp, "IO coherency: DMA requests on their way to the ring"); \
-HSX_PMU(chip, pcu, "UNC_P_", chip, chip##_pcu, "Power control unit"); \
-HSX_PMU(chip, qpi, "UNC_Q_", hsx, hsx_qpi, "QPI link layer: traffic between sockets"); \
-HSX_PMU(chip, r2pcie, "UNC_R2_", chip, hsx_common, "Ring to PCIe"); \
-HSX_PMU(chip, r3qpi, "UNC_R3_", chip, hsx_common, "Ring to QPI link"); \
-HSX_PMU(chip, sbo, "UNC_S_", chip, hsx_common, "Ring stop (SBo): connects the rings"); \
-HSX_PMU(chip, ubo, "UNC_U_", chip, hsx_ubo, "System configuration controller: messages, locks, uncore clock"); \
+HSX_PMU(chip, cbo, "UNC_C_", chip, hsx_cbo, HSX_NAMES(cbo), "Caching agent: LLC slice, ring stop of a core"); \
+HSX_PMU(chip, ha, "UNC_H_", chip, hsx_ha, HSX_NAMES(ha), "Home agent: coherence of the memory of this socket"); \
+HSX_PMU(chip, imc, "UNC_M_", chip, hsx_common, HSX_NAMES(imc), "Memory controller channel"); \
+HSX_PMU(chip, irp, "UNC_I_", hsx, hsx_irp, HSX_NAMES(irp), "IO coherency: DMA requests on their way to the ring"); \
+HSX_PMU(chip, pcu, "UNC_P_", chip, chip##_pcu, NULL, "Power control unit"); \
+HSX_PMU(chip, qpi, "UNC_Q_", hsx, hsx_qpi, NULL, "QPI link layer: traffic between sockets"); \
+HSX_PMU(chip, r2pcie, "UNC_R2_", chip, hsx_common, HSX_NAMES(r2pcie), "Ring to PCIe"); \
+HSX_PMU(chip, r3qpi, "UNC_R3_", chip, hsx_common, HSX_NAMES(r3qpi), "Ring to QPI link"); \
+HSX_PMU(chip, sbo, "UNC_S_", chip, hsx_common, HSX_NAMES(sbo), "Ring stop (SBo): connects the rings"); \
+HSX_PMU(chip, ubo, "UNC_U_", chip, hsx_ubo, NULL, "System configuration controller: messages, locks, uncore clock"); \
 static const struct unc_pmu *const chip##_pmus[] = { \
 	&chip##_cbo_pmu, &chip##_ha_pmu, &chip##_imc_pmu, &chip##_irp_pmu, &chip##_pcu_pmu, &chip##_qpi_pmu, &chip##_r2pcie_pmu, \
 	&chip##_r3qpi_pmu, &chip##_sbo_pmu, &chip##_ubo_pmu, \

@@ -13,6 +13,7 @@ SKX_OTHERS(clx);
 extern const struct unc_chip unc_clx;
 const struct unc_chip unc_clx = {
 	.name = "clx",
+	.other_name = "skx", /* libpfm4 does not tell them apart */
 	.desc = "Cascade Lake-SP (2nd Gen Xeon Scalable)",
 	.models = clx_models,
 	.nummodels = ARRAY_SIZE(clx_models),
