@@ -25,37 +25,30 @@ static const uint64_t late = 50 * MS, /* a counter's clock may have been read so
 
 /* ---------------------------------------------------------------------------------- steps */
 
-/* Could a counter add so much in so many ns? */
-static bool possible(const struct unc_perf_part *p, uint64_t step, uint64_t ns)
+/* Could a counter that is at `value` now have come there? A count cannot run backwards, nor faster than its event. */
+static bool possible(unsigned most_per_cycle, uint64_t last, uint64_t value, uint64_t ns)
 {
-	return p->step == 0 || step <= (unsigned __int128)(ns + late) * FASTEST_CLOCK * p->step;
+	if (value < last || most_per_cycle == 0)
+		return value >= last;
+	return value - last <= (unsigned __int128)(ns + late) * FASTEST_CLOCK * most_per_cycle;
 }
 
 int unc_count_check_step(struct unc_set *set, struct unc_error *err)
 {
-	char where[UNC_PERF_WHERE];
-
 	for (size_t i = 0; i < set->first[set->numevents]; i++) {
 		const struct unc_perf_part *p = &set->parts[i];
 		const struct unc_perf_group *g = &set->groups[p->group];
 		uint64_t value = g->now.values[p->slot], last = g->last.values[p->slot];
 		uint64_t ns = g->now.enabled - g->last.enabled;
 
-		if (value < last)
-			return unc_error_set(
-				err, -ESTALE,
-				"%s, event 0x%llx: the count ran backwards. Another tool "
-				"wrote to its registers; the counts are lost",
-				unc_perf_group_name(g, where),
-				(unsigned long long)g->key.configs[p->slot][0]);
-		if (!possible(p, value - last, ns))
+		if (!possible(p->step, last, value, ns))
 			return unc_error_set(err, -ESTALE,
-					     "%s, event 0x%llx: %llu in %llu ms is impossible. "
-					     "Another tool wrote to its registers, or the machine "
-					     "slept; the counts are lost",
-					     unc_perf_group_name(g, where),
+					     "%s, event 0x%llx: from %llu to %llu in %llu ms is "
+					     "impossible. Another tool wrote to its registers, or "
+					     "the machine slept; the counts are lost",
+					     g->name,
 					     (unsigned long long)g->key.configs[p->slot][0],
-					     (unsigned long long)(value - last),
+					     (unsigned long long)last, (unsigned long long)value,
 					     (unsigned long long)(ns / MS));
 	}
 	return 0;

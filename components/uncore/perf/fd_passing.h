@@ -4,18 +4,15 @@
  * Groups of the kernel's events that are open: a set opens them when it starts, and closes them when it stops. Sets
  * that count the same on the same cpu, in one process or in several of a user, use one group.
  *
- * A group counts from when it was opened until its last descriptor is closed, in any process; each set has its own
- * zero. Who opens it also binds a Unix socket, whose abstract name is made from the user and a hash of the group's
- * key. Another process that wants the group cannot bind that name, connects to it, and gets the descriptors of the
- * events and of the socket: it then answers further processes, too. So the name is in use as long as the group is, and
- * every process that counts with the group answers. A thread answers (`uncore-share`, all signals blocked), since a program that counts may
- * not call the library for hours: no other way passes a descriptor of the kernel's events to a process that may not
- * debug this one. The thread ends when the context closes.
+ * A group counts until its last descriptor is closed, in any process; each set has its own zero. Who opens it binds a
+ * Unix socket, whose abstract name is made from the user and a hash of the group's key. Another process connects to it,
+ * and gets the descriptors of the events and of the socket: it then answers further processes, too. A thread answers
+ * (`uncore-share`, all signals blocked): a program that counts may not call the library for hours, and no other way
+ * passes these descriptors to a process that may not debug this one. The thread ends when the context closes.
  *
- * Both sides check that the other is of the same user. A process that the user may not debug, such as
- * one with file capabilities (PR_GET_DUMPABLE), neither offers nor takes: its descriptors can do what
- * the user may not. Where groups cannot be passed on (that, another user, no descriptors left), only the sets of this
- * process share them.
+ * Both sides check that the other is of the same user. A process that the user may not debug, such as one with file
+ * capabilities (PR_GET_DUMPABLE), neither offers nor takes. Where groups cannot be passed on (that, another user, no
+ * descriptors left), only the sets of this process share them.
  */
 #ifndef UNC_PERF_FD_PASSING_H
 #define UNC_PERF_FD_PASSING_H
@@ -37,8 +34,8 @@ struct unc_perf_key {
 };
 
 /**
- * The number of events that are open for a key. A single one gets a witness, an event of software that counts nothing: the
- * kernel takes all events out of their group when it stops them for good, and a read of the leader then lacks the others.
+ * The number of events that are open for a key. A single one gets a witness, an event of software: the kernel takes all
+ * events out of their group when it stops them for good, and a read of the leader then lacks the others.
  */
 static inline size_t unc_perf_events(const struct unc_perf_key *key)
 {

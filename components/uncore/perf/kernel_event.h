@@ -6,13 +6,11 @@
  *
  *     PMU/TERMS/[:unit=N][:socket=N][:cpu=N]      uncore_cha/event=0x35,umask=1/:socket=1
  *
- * PMU is the name of one PMU (uncore_cha_3), of a family (uncore_cha: all that differ in their
- * number only), or the kernel's alias. TERMS are names in the PMU's folders `events` and `format` in
- * sysfs, and config=, config1=, config2=. Without :unit=, :socket= or :cpu= the count is the sum over
- * all units and sockets. (:unit=3 after uncore_cha_3 is redundant, and accepted.)
+ * PMU is the name of one PMU (uncore_cha_3), of a family (uncore_cha), or the kernel's alias. TERMS are names in its
+ * folders `events` and `format`, and config=, config1=, config2=. Without :unit=, :socket= or :cpu= the count is the sum
+ * over all units and sockets. (:unit=3 after uncore_cha_3 is redundant, and accepted.)
  *
- * The encoding of a kernel event has neither chip nor pmu nor event: `box` is the box of the PMU's
- * family (unc_perf.boxes), and value[0] to value[3] are config to config3.
+ * Its encoding has no chip, pmu or event: `box` is that of the family (unc_perf.boxes), value[0] to [3] are the configs.
  */
 #ifndef UNC_KERNEL_EVENT_H
 #define UNC_KERNEL_EVENT_H

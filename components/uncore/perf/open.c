@@ -155,31 +155,24 @@ int unc_perf_explain(const struct unc_perf *perf, int rc, const char *what, stru
 }
 
 /*
- * Open event 0 of a PMU: any event that the PMU accepts will do, since the kernel checks permission only for these.
- * -EAGAIN: it does not accept event 0, which says nothing.
+ * Open event 0 of a PMU of each family: any event that one accepts will do, since the kernel checks permission only for
+ * these.
  */
-static int try_pmu(const struct unc_perf *perf, unsigned type, int cpu, struct unc_error *err)
+int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err)
 {
-	struct perf_event_attr attr = { .size = sizeof(attr), .type = type, .disabled = 1 };
-	int rc;
+	const struct unc_perf_unit *unit = perf->units;
+	struct perf_event_attr attr = { .size = sizeof(attr), .disabled = 1 };
+	int rc = -EINVAL;
 
 	if (perf->root[0] && unc_perf_calls == &unc_perf_kernel)
 		return unc_error_set(err, -ENODEV, "PAPI_UNCORE_ROOT is not the running machine");
-	rc = unc_perf_calls->open(&attr, cpu, -1);
-	if (rc == -EINVAL)
-		return -EAGAIN;
-	if (rc < 0)
-		return unc_perf_explain(perf, rc, "", err);
-	unc_perf_calls->close(rc);
-	return 0;
-}
-
-int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err)
-{
-	int rc = -EAGAIN;
-
-	for (size_t i = 0; rc == -EAGAIN && i < perf->machine.numunits; i++)
-		if (i == 0 || perf->units[i].pmu->family != perf->units[i - 1].pmu->family)
-			rc = try_pmu(perf, perf->units[i].pmu->type, perf->units[i].cpu, err);
-	return rc == -EAGAIN ? 0 : rc; /* permission was not denied */
+	for (size_t i = 0; rc == -EINVAL && i < perf->machine.numunits; i++, unit++) {
+		if (i > 0 && unit->pmu->family == unit[-1].pmu->family)
+			continue;
+		attr.type = unit->pmu->type;
+		rc = unc_perf_calls->open(&attr, unit->cpu, -1);
+	}
+	if (rc >= 0)
+		unc_perf_calls->close(rc);
+	return rc >= 0 || rc == -EINVAL ? 0 : unc_perf_explain(perf, rc, "", err);
 }

@@ -3,9 +3,8 @@
  * @file perf.h
  * The context of counting by perf_event: which PMU of the kernel is which unit of which socket.
  *
- * Its machine has units of two kinds: units of the tables' boxes, where the kernel has a PMU for
- * them, and one unit for every PMU, whose box has the name of the PMU's family ("uncore_cha").
- * Events of the tables are counted in the former, kernel events (kernel_event.h) in the latter.
+ * Its machine has units of the tables' boxes, where the kernel has a PMU for them, and one unit for every PMU, whose box
+ * has the name of the PMU's family. The latter count kernel events (kernel_event.h).
  */
 #ifndef UNC_PERF_H
 #define UNC_PERF_H
@@ -26,8 +25,7 @@ struct unc_perf {
 	struct unc_box *boxes;       /**< one for each family, in their order */
 	struct unc_perf_unit *units; /**< in the order of the machine's units */
 	size_t programmable; /**< units of the tables' boxes that have programmable counters */
-	struct unc_encoding
-		*listed; /**< events that the kernel lists for PMUs without tables of ours */
+	struct unc_encoding *listed; /**< events that the kernel lists for PMUs without tables */
 	size_t numlisted;
 	char root[256];   /**< see unc_perf_open() */
 	unsigned version; /**< of Linux: major << 8 | minor; 0: unknown */
@@ -70,22 +68,13 @@ static inline const struct unc_perf_family *unc_perf_family_of(const struct unc_
 const struct unc_perf_pmu *unc_perf_pmu_numbered(const struct unc_perf *perf, const char *family,
 						 int number);
 
-/**
- * Add units of the tables' boxes, in the tables' order, and then a box of each family, and its units; set
- * perf->programmable. Topology, chip and PMUs are known.
- * @return 0 or -ENOMEM
- */
+/** Add units of the tables' boxes, and a box of each family, and its units; set perf->programmable. @return 0 or -ENOMEM */
 int unc_perf_units_add(struct unc_perf *perf);
 
 /**
- * Would a sum over all units be too small? Then the event is refused.
- *
- * Either the kernel does not count a unit: its PCI device is there, but is not bound to the kernel's uncore driver. Only
- * units in configuration space have a device of their own. A unit without a device (a channel that the firmware hid, a
- * core that is fused off) does not exist. Where the kernel has bound no device at all, nothing is said.
- *
- * Or the kernel has a PMU with a number that no unit of the tables' box has: the tables describe another machine, and
- * its numbers may mean other units. No event of the box is counted then.
+ * Would a sum over all units be too small? Then the event is refused: the PCI device of a unit is there, but not bound to
+ * the kernel's uncore driver (nothing is said if none is: a recorded machine). Or the kernel has a PMU with a number that
+ * no unit of the tables' box has: its numbers may mean other units.
  * @param unit  that the kernel refused: is this one unbound on some socket? -1: none
  * @return 0, or -ENOENT with the reason in err
  */
@@ -101,10 +90,7 @@ struct unc_perf_target {
 	uint64_t config[UNC_PERF_CONFIGS];
 };
 
-/**
- * The box of the tables that has the PMUs of a family, or NULL.
- * @param freeruns  also of its free-running counters
- */
+/** The box of the tables that has the PMUs of a family, or NULL. @param freeruns  also of its free-running counters */
 const struct unc_box *unc_perf_box_of(const struct unc_perf *perf,
 				      const struct unc_perf_family *family, bool freeruns);
 

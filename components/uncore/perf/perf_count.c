@@ -25,20 +25,15 @@ struct unc_perf_group unc_perf_group_of(const struct unc_perf *perf,
 {
 	struct unc_perf_group g = { .pmu = t->pmu, .key = { .type = t->pmu->type, .cpu = t->cpu } };
 
+	snprintf(g.name, sizeof(g.name), "%s on cpu %d", t->pmu->name, t->cpu);
 	memcpy(g.key.root, perf->root, strlen(perf->root));
 	return g;
-}
-
-const char *unc_perf_group_name(const struct unc_perf_group *g, char buf[static UNC_PERF_WHERE])
-{
-	snprintf(buf, UNC_PERF_WHERE, "%s on cpu %d", g->pmu->name, g->key.cpu);
-	return buf;
 }
 
 int unc_perf_group_begin(const struct unc_perf *perf, struct unc_perf_group *g,
 			 struct unc_error *err)
 {
-	char where[UNC_PERF_WHERE], what[UNC_PERF_WHERE + 2];
+	char what[sizeof(g->name) + 2];
 	int rc = unc_perf_acquire(&g->key, perf->share, &g->open);
 
 	if (rc == 1 && unc_perf_group_read(g, NULL) == -ESTALE) {
@@ -47,7 +42,7 @@ int unc_perf_group_begin(const struct unc_perf *perf, struct unc_perf_group *g,
 	}
 	if (rc >= 0)
 		return 0;
-	snprintf(what, sizeof(what), "%s: ", unc_perf_group_name(g, where));
+	snprintf(what, sizeof(what), "%s: ", g->name);
 	return unc_perf_explain(perf, rc, what, err);
 }
 
@@ -63,13 +58,11 @@ int unc_perf_group_read(struct unc_perf_group *g, struct unc_error *err)
 	const size_t head = offsetof(struct unc_perf_values, values),
 		     count = unc_perf_events(&g->key);
 	long n = unc_perf_calls->read(g->open->fds[0], &g->now, sizeof(g->now));
-	char where[UNC_PERF_WHERE];
 
 	if (n == (long)(head + count * sizeof(uint64_t)) && g->now.count == count)
 		return 0;
-	unc_perf_group_name(g, where);
 	if (n < 0)
-		return unc_error_set(err, (int)n, "cannot read %s: %s", where, strerror((int)-n));
+		return unc_error_set(err, (int)n, "cannot read %s: %s", g->name, strerror((int)-n));
 	/*
 	 * When the last cpu of a socket goes offline, the kernel takes each event out of its group: the leader is then
 	 * read alone. Where a PMU is removed, newer kernels return nothing.
@@ -78,9 +71,9 @@ int unc_perf_group_read(struct unc_perf_group *g, struct unc_error *err)
 		return unc_error_set(err, -ESTALE,
 				     "%s stopped counting: were all cpus of its socket offline, or "
 				     "the PMU removed? The counts are lost",
-				     where);
+				     g->name);
 	return unc_error_set(err, -EIO, "cannot read %s: the kernel gives %ld bytes for %zu events",
-			     where, n, count);
+			     g->name, n, count);
 }
 
 /* ---------------------------------------------------------------------------------- sets */
@@ -91,14 +84,13 @@ static int check_others(const struct unc_set *set, const struct unc_perf_group *
 {
 	const uint64_t enabled = g->now.enabled - g->zero.enabled,
 		       running = g->now.running - g->zero.running;
-	char where[UNC_PERF_WHERE];
 
 	if (running >= enabled || (set->multiplex && running))
 		return 0;
 	return unc_error_set(err, -EBUSY,
 			     "%s counted %u%% of the time only: another tool counts there too; "
 			     "with PAPI_set_multiplex() counts are scaled",
-			     unc_perf_group_name(g, where), (unsigned)(100 * running / enabled));
+			     g->name, (unsigned)(100 * running / enabled));
 }
 
 static int read_groups(struct unc_set *set, struct unc_error *err)

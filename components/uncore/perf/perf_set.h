@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/**
+/*
  * @file perf_set.h
  * A set that is counted by perf_event. Only the files that open and count events use it.
  *
@@ -32,6 +32,7 @@ struct unc_perf_values {
 
 struct unc_perf_group {
 	const struct unc_perf_pmu *pmu;
+	char name[UNC_PERF_NAME + 32]; /* "uncore_imc_3 on cpu 0", for messages */
 	struct unc_perf_key key;
 	struct unc_perf_open *open; /* NULL: it does not count */
 	struct unc_perf_values zero, last,
@@ -58,7 +59,7 @@ struct unc_set {
 
 /* ------------------------------------------------------------------------------ prepare.c */
 
-/**
+/*
  * Add events to a set that does not count. The kernel assigns the counters; the tables know the reason if there are
  * too few of them.
  * @return as unc_count_ops.prepare. After an error the set can only be released
@@ -71,13 +72,6 @@ bool unc_perf_find(const struct unc_set *set, const struct unc_perf_target *targ
 		   struct unc_perf_part *out);
 
 /* ------------------------------------------------------------------------------ perf_count.c: groups */
-
-/* Room for "uncore_imc_3 on cpu 0". */
-enum { UNC_PERF_WHERE = UNC_PERF_NAME + 32 };
-
-/* "uncore_imc_3 on cpu 0", for messages. @return buf */
-const char *unc_perf_group_name(const struct unc_perf_group *group,
-				char buf[static UNC_PERF_WHERE]);
 
 /* A group without events, of a target's PMU and cpu. */
 struct unc_perf_group unc_perf_group_of(const struct unc_perf *perf,
@@ -95,26 +89,21 @@ int unc_perf_group_read(struct unc_perf_group *group, struct unc_error *err);
 
 /* ------------------------------------------------------------------------------ count_check.c
  *
- * Counts that are lost, without an error of the kernel's.
- *
- * A count cannot run backwards, nor faster than its event.
- *
- * Another tool freezes the uncore counters of a socket through the global control: the kernel does not know of it, and
- * its events count nothing. The clock of the socket's UBox shows it. It is open only while it is looked at, so
- * that others can count with the UBox's fixed counter. Where the kernel has no PMU for the UBox, or another program
- * counts its clock, a freeze is not noticed.
+ * Counts that are lost, without an error of the kernel's: a step that is impossible, or a freeze by another tool through
+ * the global control. The clock of the socket's UBox shows the latter, if the kernel has a PMU for it and no other
+ * program has the counter. It is open only while it is looked at.
  */
 
-/** Largest step per cycle of events for which none is known: larger than any queue. */
+/* Largest step per cycle of events for which none is known: larger than any queue. */
 enum { UNC_PERF_STEP_UNKNOWN = 1024 };
 
-/**
+/*
  * Check that the values of all counters were possible in the time since they were read last.
  * @return 0 or -ESTALE
  */
 int unc_count_check_step(struct unc_set *set, struct unc_error *err);
 
-/**
+/*
  * Check that no socket in which a set counts is frozen, or once in a while those in which nothing was counted since the
  * last read. Groups must have been read.
  * @param code  to return if one is frozen, with register and remedy in err: -EBUSY at the start, -ESTALE later

@@ -3,11 +3,9 @@
  * @file pmu.h
  * The kernel's uncore PMUs: those in /sys/bus/event_source/devices that count events of a socket, not of a core.
  *
- * These are the PMUs that have a `cpumask` file (one cpu counts for many), and `msr`, which has none. PMUs that have
- * such a file although they count or trace cores are left out: see pmu.c.
- *
- * PMUs whose names differ only in their number ("uncore_cha_0", "uncore_cha_1" …), one for each unit, are a family.
- * They share the fields in their folder `format` and the events in their folder `events`.
+ * PMUs have a `cpumask` file (one cpu counts for many), except `msr`; those that count cores all the same are left out.
+ * PMUs whose names differ only in their number ("uncore_cha_0", "uncore_cha_1" …), one for each unit, are a family: they
+ * share fields (their folder `format`) and events (`events`).
  */
 #ifndef UNC_PERF_PMU_H
 #define UNC_PERF_PMU_H
@@ -30,10 +28,7 @@ enum {
 	UNC_PERF_NAME = 64, /**< bytes of a name, its end included */
 };
 
-/**
- * A field of a config register ("umask" is "config:8-15,32-39"). As for the tool perf, the lowest bit of a value is the
- * lowest of the mask.
- */
+/** A field of a config register ("umask" is "config:8-15,32-39"). The lowest bit of a value is the lowest of the mask. */
 struct unc_perf_field {
 	char name[UNC_PERF_NAME];
 	unsigned reg; /**< 0: config, 1: config1 … */
@@ -61,9 +56,8 @@ struct unc_perf_event {
 struct unc_perf_family {
 	char name[UNC_PERF_NAME]; /**< "uncore_cha" of uncore_cha_0, uncore_cha_1 … */
 	bool masked; /**< has a cpumask; if not, it counts on the cpu on which it is opened */
-	const struct unc_node_pmu
-		*by_node; /**< of cores, one cpu of each memory node; NULL: it is none */
-	struct unc_perf_field *fields; /**< sorted by name */
+	const struct unc_node_pmu *by_node; /**< NULL: not a PMU of cores */
+	struct unc_perf_field *fields;      /**< sorted by name */
 	size_t numfields;
 	uint64_t mask[UNC_PERF_CONFIGS]; /**< of all fields */
 	struct unc_perf_event *events;   /**< sorted by name */
@@ -112,10 +106,7 @@ const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *p
 
 /* ------------------------------------------------------------------------------ terms.c: pure functions */
 
-/**
- * Parse a file of a PMU's folder `format`: "config1:0-7", "config:21".
- * @return 0; -EINVAL: not of this form, overlapping ranges, or an unknown register
- */
+/** Parse a file of a PMU's folder `format`: "config1:0-7,32". @return 0; -EINVAL: not of this form */
 int unc_perf_field_parse(const char *name, const char *text, struct unc_perf_field *out);
 
 /** Field or event by name, case folded; or NULL. The registers are fields of every family. */
@@ -124,10 +115,8 @@ const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *f
 const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *family,
 						 struct unc_word name);
 
-/** The register bits for a value; bits above the field's width are cut off. */
+/** The register bits for a value (bits above the field's width are cut off), and the value in a register. */
 uint64_t unc_perf_field_put(const struct unc_perf_field *field, uint64_t value);
-
-/** The value of this field in a register. */
 uint64_t unc_perf_field_get(const struct unc_perf_field *field, uint64_t reg);
 
 /**
