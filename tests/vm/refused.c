@@ -58,7 +58,7 @@ struct vm_refusal *vm_refusals(void)
 struct vm_refusal *vm_refusal_of(const struct unc_chip *chip, const struct unc_box *box,
 				 const char *why)
 {
-	const char *at = strstr(why, "(bit ");
+	const char *at = strstr(why, ": bit ");
 	char reg[24] = "-";
 	unsigned bit = 0;
 
@@ -71,7 +71,7 @@ struct vm_refusal *vm_refusal_of(const struct unc_chip *chip, const struct unc_b
 	else if (!at && !strstr(why, "has no event for counter"))
 		return NULL;
 	if (at &&
-	    (!strstr(at, "cannot be given") || sscanf(at, "(bit %u of %23[^)])", &bit, reg) != 2))
+	    (!strstr(at, "cannot be given") || sscanf(at, ": bit %u of %23s", &bit, reg) != 2))
 		return NULL;
 	for (struct vm_refusal *row = vm_refusals(); *row->chip; row++)
 		if (strcmp(row->chip, chip->name) == 0 && strcmp(row->box, box->name) == 0 &&
