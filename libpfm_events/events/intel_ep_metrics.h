@@ -634,8 +634,7 @@
 	SNB(EP_WHY_METRICS("UNC_C_TOR_INSERTS.MISS_OPCODE:opc=", ", from memory of any socket", \
 		       EP_NOT("READ_SOCKETS", "HA", "Bytes read for other sockets", \
 			      "home agents count reads of all sockets together: it is part of the other sockets' reads"))) \
-	IVB(EP_WHY_METRICS("UNC_C_TOR_INSERTS.MISS_LOCAL_OPCODE:opc=", "", \
-		       EP_WHY("READ_SOCKETS", "HA", "Bytes read for other sockets", "UNC_H_REQUESTS.READS_REMOTE * 64")))
+	IVB(EP_WHY_LOCAL_METRICS)
 
 /* clang-format on */
 

@@ -68,6 +68,12 @@ run uncore_stat -g WHY --csv -- "$traffic" --lines 100
 expect "snbep: status" exited 0
 expect "snbep: another socket" says '^,,,WHY_READ_SOCKETS,<not counted>,bytes,home agents count reads of all sockets together'
 expect "snbep: nothing is left" value WHY_READ_REST 0 0
+machine clx,sockets=2,cha=4,directory=on
+run uncore_stat -g WHY --csv -- "$traffic" --lines 100 --then --op stream --lines 30
+expect "clx: status" exited 0
+expect "clx: demand" value WHY_READ_DEMAND 0 6400
+expect "clx: streaming stores" says "^,,,WHY_WRITE_STREAM,<not counted>,bytes,Intel's list has no opcode for them"
+expect "clx: they are the rest" value WHY_WRITE_REST 0 $((30 * 64))
 machine xeonmp
 wrong "a chip without parts" 1 'this chip has no metrics of the group "WHY"' uncore_stat -g WHY true
 

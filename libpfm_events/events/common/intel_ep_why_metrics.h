@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Sandy Bridge-EP and Ivy Bridge-EP: where the bytes come from that memory reads and writes, as far as their events tell.
+ * Sandy Bridge-EP to Broadwell-EP: where the bytes come from that memory reads and writes, as far as their events tell.
  * Each metric is one part of MEM_BYTES_READ or MEM_BYTES_WRITTEN; the parts do not overlap.
  *
  * Source: manual 001 (Intel 327043-001), 2.3 (CBo: TOR_INSERTS, its opcode filter, LLC_VICTIMS), and the notes on both
- * guides: HA REQUESTS and DIRECTORY_UPDATE, CAS_COUNT.
+ * guides: HA REQUESTS and DIRECTORY_UPDATE, CAS_COUNT. Haswell-EP, Broadwell-EP: Intel's event lists, with the same codes.
  *
  * A CBo has one opcode filter, so each opcode takes a pass of its own.
  */
@@ -40,6 +40,11 @@
 	       "no event of the CBo tells whose memory a victim is for: it is part of the other sockets' WHY_WRITE_BACKS"), \
 	EP_WHY("WRITE_STREAM", "CBo", "Bytes written by this socket's streaming stores, for memory of any socket", \
 	       "(UNC_C_TOR_INSERTS.MISS_OPCODE:opc=WCiLF + UNC_C_TOR_INSERTS.MISS_OPCODE:opc=WCiL) * 64")
+
+/* From Ivy Bridge-EP on */
+#define EP_WHY_LOCAL_METRICS \
+	EP_WHY_METRICS("UNC_C_TOR_INSERTS.MISS_LOCAL_OPCODE:opc=", "", \
+		       EP_WHY("READ_SOCKETS", "HA", "Bytes read for other sockets", "UNC_H_REQUESTS.READS_REMOTE * 64"))
 
 /* clang-format on */
 

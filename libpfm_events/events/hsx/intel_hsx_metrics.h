@@ -11,6 +11,7 @@
 #ifndef INTEL_HSX_METRICS_H
 #define INTEL_HSX_METRICS_H
 
+#include "events/common/intel_ep_why_metrics.h"
 #include "events/common/intel_list_metrics.h"
 
 /* clang-format off */
@@ -30,7 +31,7 @@
 	  .formula = "(UNC_Q_TxL_FLITS_G0.DATA * 8 / 1e6) / seconds" }, \
 	{ .name = "uncore_frequency", .box = "CBo", .unit = "GHz", \
 	  .desc = "Clock of the uncore, mean over the CBos", \
-	  .formula = "(UNC_C_CLOCKTICKS / units(UNC_C_CLOCKTICKS) / 1e9) / seconds" }
+	  .formula = "(UNC_C_CLOCKTICKS / units(UNC_C_CLOCKTICKS) / 1e9) / seconds" }, EP_WHY_LOCAL_METRICS
 
 #define HSX_IO_ITOM "UNC_C_TOR_INSERTS.OPCODE:opc=ItoM:tid=0x3e"
 

@@ -13,6 +13,7 @@
 #define INTEL_SKX_METRICS_H
 
 #include "events/common/intel_list_metrics.h"
+#include "events/common/intel_skx_why_metrics.h"
 
 /* clang-format off */
 
@@ -31,7 +32,7 @@
 	MEMORY_METRICS("IMC", "UNC_M_CAS_COUNT.RD", "UNC_M_CAS_COUNT.WR", "(UNC_M_CAS_COUNT.RD + UNC_M_CAS_COUNT.WR)"), \
 	TOR_NUMA_METRICS("CHA", "UNC_CHA_TOR_INSERTS.", "IA_MISS_DRD:rem=0", "IA_MISS_DRD:loc=0"), \
 	CLX(PMM_METRICS) \
-	UPI_METRICS
+	UPI_METRICS, SKX_WHY_METRICS
 
 /* clang-format on */
 

@@ -129,7 +129,7 @@ static const struct unc_unverified skx_unverified[] = {
 	{ .box = "M3UPI", .names = "UNC_M3UPI_AG1_BL_CRD_OCCUPANCY UNC_M3UPI_TxC_AD_FLQ_OCCUPANCY UNC_M3UPI_TxC_AD_SNPF_GRP1_VN1",
 	  .why = "Intel's list has them in counter 0 only, Linux in any counter; the list is taken" },
 	{ .box = "UBox", .names = "UNC_U_EVENT_MSG", .why = "Intel's list names a filter, which is not offered here: its register is not known" },
-	{ .box = "IMC", .names = "UNC_M_CLOCKTICKS_F", .why = "Intel's list does not say which clock the fixed counter counts; the DRAM clock is taken" },
+	{ .box = "IMC", .names = "UNC_M_CLOCKTICKS_F", .why = "Intel's list does not say which clock the fixed counter counts; the DRAM clock is taken" }, SKX_WHY_UNVERIFIED,
 };
 
 /* clang-format on */

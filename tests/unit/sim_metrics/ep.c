@@ -189,21 +189,24 @@ const struct metric_row metric_rows_snbep[] = {
 	{ 0 },
 };
 
+/* From Ivy Bridge-EP on. Prefetches of the model are into the LLC. */
+#define WHY_LOCAL \
+	VALUE("WHY_READ_CODE", "64 * crd_l"), \
+	VALUE("WHY_READ_DEMAND", "64 * drd_l"), \
+	ZERO("WHY_READ_IO", "0", "64 * 1000"), \
+	NO_FORMULA("WHY_READ_PREFETCH_L2"), \
+	VALUE("WHY_READ_PREFETCH_LLC", "64 * pref_l"), \
+	VALUE("WHY_READ_RFO", "64 * rfo_l"), \
+	VALUE("WHY_READ_SOCKETS", "64 * " IN_R), \
+	ZERO("WHY_READ_UNDERFILL", "0", "64 * 1000"), \
+	VALUE("WHY_WRITE_BACKS", "64 * (wb_l + wb_r)"), \
+	ZERO("WHY_WRITE_DIR_HA", "0", "64 * 1000"), \
+	NO_FORMULA("WHY_WRITE_IO"), \
+	NO_FORMULA("WHY_WRITE_SOCKETS"), \
+	VALUE("WHY_WRITE_STREAM", "64 * (str_l + str_r)")
+
 const struct metric_row metric_rows_ivbep[] = {
-	/* Prefetches of the model are into the LLC. */
-	VALUE("WHY_READ_CODE", "64 * crd_l"),
-	VALUE("WHY_READ_DEMAND", "64 * drd_l"),
-	ZERO("WHY_READ_IO", "0", "64 * 1000"),
-	NO_FORMULA("WHY_READ_PREFETCH_L2"),
-	VALUE("WHY_READ_PREFETCH_LLC", "64 * pref_l"),
-	VALUE("WHY_READ_RFO", "64 * rfo_l"),
-	VALUE("WHY_READ_SOCKETS", "64 * " IN_R),
-	ZERO("WHY_READ_UNDERFILL", "0", "64 * 1000"),
-	VALUE("WHY_WRITE_BACKS", "64 * (wb_l + wb_r)"),
-	ZERO("WHY_WRITE_DIR_HA", "0", "64 * 1000"),
-	NO_FORMULA("WHY_WRITE_IO"),
-	NO_FORMULA("WHY_WRITE_SOCKETS"),
-	VALUE("WHY_WRITE_STREAM", "64 * (str_l + str_r)"),
+	WHY_LOCAL,
 	/* The traffic */
 	VALUE("QPI_DATA_BW", "(" IN_R " + " OUT_R ") * 64 / 1e6"),
 	VALUE("QPI_LINK_BW", "(10 * " IN_R " + 11 * " OUT_R ") * 8 / 1e6"),
@@ -261,6 +264,7 @@ const struct metric_row metric_rows_hsx_bdx[] = {
 	VALUE("QPI_DATA_BW_TX", "(" IN_R " + " OUT_R ") * 64 / 1e6"),
 	VALUE("qpi_data_transmit_bw", "(" IN_R " + " OUT_R ") * 64 / 1e3"),
 	VALUE("uncore_frequency", "2.6"),
+	WHY_LOCAL,
 	/* No such traffic; or no formula */
 	ZERO("io_bandwidth_read", "0", "1000 * 64 / 1e3"),
 	ZERO("IO_BW_READ", "0", "1000 * 64 / 1e6"),

@@ -33,6 +33,21 @@ const struct metric_row metric_rows_skx[] = {
 	/* Two messages a line, of which each has a header */
 	VALUE("UPI_TX_UTIL", "100 * (" DATA_FLITS " + 2 * (" IN_R " + " OUT_R ")) / "
 			     "(" DATA_FLITS " + 2 * (" IN_R " + " OUT_R ") + UNC_UPI_TxL_FLITS.ALL_NULL)"),
+	/* Prefetches of the model are into the L2. */
+	VALUE("WHY_READ_CODE", "64 * crd_l"),
+	VALUE("WHY_READ_DEMAND", "64 * drd_l"),
+	VALUE("WHY_READ_IO", "64 * dr_l"),
+	NO_FORMULA("WHY_READ_PREFETCH_L2"),
+	ZERO("WHY_READ_PREFETCH_LLC", "0", "64 * 1110"),
+	VALUE("WHY_READ_RFO", "64 * rfo_l"),
+	VALUE("WHY_READ_SOCKETS", "64 * " IN_R),
+	ZERO("WHY_READ_UNDERFILL", "0", "64 * 1000"),
+	VALUE("WHY_WRITE_BACKS", "64 * wb_l"),
+	ZERO("WHY_WRITE_DIR_CHA", "0", "64 * 1100"),
+	ZERO("WHY_WRITE_DIR_M2M", "0", "64 * 1000"),
+	VALUE("WHY_WRITE_IO", "64 * dw_l"),
+	VALUE("WHY_WRITE_SOCKETS", "64 * " OUT_R),
+	NO_FORMULA("WHY_WRITE_STREAM"),
 	/* No such traffic; or no formula */
 	ZERO("DIR_UPDATE_BW_CHA", "0", "(1000 + 100) * 64 / 1e6"),
 	ZERO("DIR_UPDATE_BW_M2M", "0", "1000 * 64 / 1e6"),
