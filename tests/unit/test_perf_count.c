@@ -512,8 +512,8 @@ static void impossible(void)
 		uint64_t added, later; /* ns */
 	} rows[] = {
 		/* reset to 0 at 10,000: the kernel takes it for a wrap of 48 bits */
-		{ "UNC_M_CAS_COUNT:RD:unit=0:socket=0",
-		  "uncore_imc_0 on cpu 0, event 0xf04: from ", (1ull << 48) - 10000, 1000000 },
+		{ "UNC_M_CAS_COUNT:RD:unit=0:socket=0", "uncore_imc_0 on cpu 0, event 0xf04: from ",
+		  (1ull << 48) - 10000, 1000000 },
 		{ "UNC_M_CAS_COUNT:RD:unit=0:socket=0", "is impossible. Another tool",
 		  (1ull << 48) - 10000, 7 * 3600 * 1000000000ull },
 		{ "UNC_M_HCLOCKTICKS:unit=0:socket=0", "is impossible", (1ull << 48) - 10000, 1 },

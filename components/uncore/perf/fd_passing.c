@@ -123,22 +123,24 @@ static bool is_same_user(int fd)
 	return false;
 }
 
-/* One byte with room for descriptors: the room is even, so there is no padding into which one more would fit. */
-struct message {
-	char byte;
-	_Alignas(struct cmsghdr) char control[CMSG_SPACE(UNC_PERF_FDS * sizeof(int))];
-	struct iovec iov;
-	struct msghdr msg;
+/* Descriptors in a message. Their room is even, so there is no padding into which one more would fit. */
+union passed {
+	struct cmsghdr head;
+	char bytes[CMSG_SPACE(UNC_PERF_FDS * sizeof(int))];
 };
 
-static struct cmsghdr *make_message(struct message *m, size_t count)
+/* One byte with `count` descriptors. */
+static ssize_t transfer(int fd, union passed *p, size_t count, bool send)
 {
-	*m = (struct message){ .iov = { .iov_base = &m->byte, .iov_len = 1 } };
-	m->msg = (struct msghdr){ .msg_iov = &m->iov,
-				  .msg_iovlen = 1,
-				  .msg_control = m->control,
-				  .msg_controllen = CMSG_SPACE(count * sizeof(int)) };
-	return CMSG_FIRSTHDR(&m->msg);
+	char byte = 0;
+	struct iovec iov = { .iov_base = &byte, .iov_len = 1 };
+	struct msghdr msg = { .msg_iov = &iov,
+			      .msg_iovlen = 1,
+			      .msg_control = p,
+			      .msg_controllen = CMSG_SPACE(count * sizeof(int)) };
+
+	return send ? sendmsg(fd, &msg, MSG_NOSIGNAL | MSG_DONTWAIT)
+		    : recvmsg(fd, &msg, MSG_CMSG_CLOEXEC);
 }
 
 /* Listen under the name of a key. @return a descriptor, or -1 with errno: EADDRINUSE: a process does so already */
@@ -159,40 +161,32 @@ static int open_listener(const struct unc_perf_key *key)
 static int answer(struct unc_perf_open *g)
 {
 	const size_t count = unc_perf_events(&g->key) + 1;
-	struct message m;
-	struct cmsghdr *c = make_message(&m, count);
+	union passed p = { .head = { .cmsg_len = CMSG_LEN(count * sizeof(int)),
+				     .cmsg_level = SOL_SOCKET,
+				     .cmsg_type = SCM_RIGHTS } };
 	int fd = unc_fd_move(accept4(*listener_of(g), NULL, NULL, SOCK_CLOEXEC));
 
 	if (fd < 0)
 		return errno;
-	c->cmsg_level = SOL_SOCKET;
-	c->cmsg_type = SCM_RIGHTS;
-	c->cmsg_len = CMSG_LEN(count * sizeof(int));
-	memcpy(CMSG_DATA(c), g->fds, count * sizeof(int));
+	memcpy(CMSG_DATA(&p.head), g->fds, count * sizeof(int));
 	if (is_same_user(fd))
-		(void)sendmsg(fd, &m.msg, MSG_NOSIGNAL | MSG_DONTWAIT);
+		(void)transfer(fd, &p, count, true);
 	close(fd);
 	return 0;
 }
 
 static bool receive(int fd, struct unc_perf_open *g)
 {
-	struct message m;
-	const struct cmsghdr *c;
-	size_t count = 0;
+	union passed p = { .head = { .cmsg_len = CMSG_LEN(0) } };
+	size_t count;
 
-	(void)make_message(&m, UNC_PERF_FDS);
-	if (recvmsg(fd, &m.msg, MSG_CMSG_CLOEXEC) < 0)
+	if (transfer(fd, &p, UNC_PERF_FDS, false) < 0)
 		return false;
-	errno = ECONNRESET; /* who was to answer has left; all is closed that came */
-	c = CMSG_FIRSTHDR(&m.msg);
-	if (c && c->cmsg_level == SOL_SOCKET && c->cmsg_type == SCM_RIGHTS) {
-		count = (c->cmsg_len - CMSG_LEN(0)) / sizeof(int);
-		memcpy(g->fds, CMSG_DATA(c), count * sizeof(int));
-		errno = EMFILE; /* if there are too few */
-	}
+	count = (p.head.cmsg_len - CMSG_LEN(0)) / sizeof(int);
+	memcpy(g->fds, CMSG_DATA(&p.head), count * sizeof(int));
 	if (count == unc_perf_events(&g->key) + 1)
 		return true;
+	errno = count ? EMFILE : ECONNRESET; /* too few came; or who was to answer has left */
 	while (count > 0)
 		close(g->fds[--count]);
 	return false;
