@@ -22,7 +22,10 @@ static int exit_status(pid_t pid)
 	return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
 }
 
-/* A child neither reads nor stops what its parent counts; it releases its copy. */
+/*
+ * A child neither reads nor stops what its parent counts. A start of its copy counts anew, for the child alone; it
+ * releases its copy.
+ */
 static int child_uses(struct unc_set *set)
 {
 	struct unc_error err = { 0 };
@@ -31,12 +34,16 @@ static int child_uses(struct unc_set *set)
 	if (unc_count_regs.read(set, &value, &err) != -ECHILD || value != 77 ||
 	    !strstr(err.text, "the parent process"))
 		return 2;
-	if (unc_count_regs.stop(set, NULL) != -ECHILD || unc_count_regs.start(set, NULL) != -ECHILD)
+	if (unc_count_regs.stop(set, NULL) != -ECHILD || unc_count_regs.stop(set, NULL) != -ECHILD)
 		return 3;
+	if (unc_count_regs.start(set, NULL) || unc_count_regs.read(set, &value, NULL) || value)
+		return 4;
 	for (int i = 0; i < 2; i++) {
 		rig_advance(&rig, 6000 * 1000 * MSEC); /* nearly a wrap … */
 		usleep(1500000);                       /* … and enough time for a read */
 	}
+	if (unc_count_regs.read(set, &value, NULL) || value != 2 * 6000 * 2600000000)
+		return 5;
 	unc_count_regs.release(set);
 	return 0;
 }

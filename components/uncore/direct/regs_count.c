@@ -19,15 +19,24 @@ static void leave(struct unc_set *set)
 
 /*
  * Begin to use a set. Another thread that uses it is waited for; a signal handler must not: what it
- * interrupted would never go on. A running set's units, and its count, may belong to a parent process.
+ * interrupted would never go on.
  */
-static int enter(struct unc_set *set, struct unc_error *err)
+static int begin_use(struct unc_set *set, struct unc_error *err)
 {
 	int rc = unc_work_enter(err);
 
+	if (rc == 0)
+		pthread_mutex_lock(&set->lock);
+	return rc;
+}
+
+/* The same where a running set's units, and its count, may belong to a parent process. */
+static int enter(struct unc_set *set, struct unc_error *err)
+{
+	int rc = begin_use(set, err);
+
 	if (rc)
 		return rc;
-	pthread_mutex_lock(&set->lock);
 	rc = set->running ? unc_forks_check(set->forks, err) : 0;
 	if (rc)
 		leave(set);
@@ -272,12 +281,22 @@ static int start(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
+/* What a parent process counts stays so: neither its thread nor its references are in this process. */
+static void leave_to_parent(struct unc_set *set)
+{
+	if (!set->running || set->forks == unc_forks())
+		return;
+	set->running = set->watch.runs = false;
+	set->acquired.taken = 0;
+}
+
 static int start_set(struct unc_set *set, struct unc_error *err)
 {
-	int rc = enter(set, err);
+	int rc = begin_use(set, err);
 
 	if (rc)
 		return rc;
+	leave_to_parent(set);
 	rc = equip(set, err);
 	if (rc == 0 && !set->running)
 		rc = start(set, err);
