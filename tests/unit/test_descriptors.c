@@ -6,7 +6,9 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/perf_event.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -85,6 +87,63 @@ static void simulated(void)
 {
 	rig_open(&rig, "cha=2");
 	CU_ASSERT_EQUAL(check_in_child(counts_on_sim), 0);
+	rig_close(&rig);
+}
+
+/* By another open file. */
+static bool is_locked(int fd)
+{
+	char path[64];
+	int other;
+	bool locked;
+
+	snprintf(path, sizeof(path), "/proc/self/fd/%d", fd);
+	other = open(path, O_RDWR | O_CLOEXEC);
+	locked = other >= 0 && flock(other, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+	close(other);
+	return locked;
+}
+
+/* A daemon closes all descriptors and opens files of its own, which get their numbers. */
+static int loses_descriptors(void)
+{
+	static struct rig_events events;
+	struct unc_direct *direct;
+	struct unc_set *set;
+	struct stat st;
+	int file, copy;
+
+	rig_encode_all("UNC_CHA_CLOCKTICKS", &events);
+	if (unc_direct_open(&unc_regs_sim, rig.spec, &direct, NULL) ||
+	    unc_count_regs.prepare(direct, events.list, events.count, -1, &set, NULL) ||
+	    unc_count_regs.start(set, NULL))
+		return 2;
+	for (int fd = 3; fd < MOST; fd++)
+		close(fd);
+	if (unc_count_regs.stop(set, NULL) || rig_enabled(&rig) != 0)
+		return 3;
+	for (int fd = 3; fd < MOST; fd++)
+		close(fd);
+	file = open("/tmp", O_TMPFILE | O_RDWR, 0600);
+	if (file < 0 || flock(file, LOCK_EX) != 0)
+		return 4;
+	while ((copy = dup(file)) >= 0 && copy < 16)
+		;
+	if (unc_count_regs.start(set, NULL) || rig_enabled(&rig) == 0 ||
+	    unc_count_regs.stop(set, NULL) || rig_enabled(&rig) != 0)
+		return 5;
+	unc_count_regs.release(set);
+	unc_direct_close(direct);
+	for (int fd = file; fd <= copy; fd++)
+		if (fstat(fd, &st) != 0 || st.st_size != 0 || st.st_nlink != 0)
+			return 6;
+	return is_locked(file) ? 0 : 7;
+}
+
+static void lost_descriptors(void)
+{
+	rig_open(&rig, "cha=2");
+	CU_ASSERT_EQUAL(check_in_child(loses_descriptors), 0);
 	rig_close(&rig);
 }
 
@@ -287,6 +346,7 @@ static void passed_on(void)
 
 static const struct check_test tests[] = {
 	{ "simulated", simulated },
+	{ "lost", lost_descriptors },
 	{ "devices", devices },
 	{ "PCI devices", pci_devices },
 	{ "folders", folders },

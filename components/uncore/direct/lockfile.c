@@ -31,6 +31,7 @@ struct unc_lockfile {
 	struct unc_lockfile *next; /* of this process */
 	pthread_mutex_t threads;
 	int fd;                         /* -1: not open */
+	struct stat opened;             /* what fd was opened on */
 	struct unc_lockfile_head *head; /* the mapped file; NULL: not mapped */
 	size_t size;
 	size_t numheld; /* bytes */
@@ -50,11 +51,20 @@ struct unc_lockfile {
 static pthread_mutex_t all_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct unc_lockfile *all;
 
+/* A program that closes all descriptors, as daemons do, may have given the number to a file of its own. */
+static bool is_open(const struct unc_lockfile *file)
+{
+	struct stat now;
+
+	return file->fd >= 0 && fstat(file->fd, &now) == 0 && now.st_dev == file->opened.st_dev &&
+	       now.st_ino == file->opened.st_ino;
+}
+
 static void shut(struct unc_lockfile *file)
 {
 	if (file->head)
 		munmap(file->head, file->size);
-	if (file->fd >= 0)
+	if (is_open(file))
 		close(file->fd);
 	file->head = NULL;
 	file->fd = -1;
@@ -93,7 +103,7 @@ static void watch_forks(void)
 
 /* ---------------------------------------------------------------------------------- the file */
 
-/* Open it where that was not done since the last fork. */
+/* Open it where that was not done since the last fork, or since the program closed it. */
 static int reopen(struct unc_lockfile *file, struct unc_error *err)
 {
 	bool begins;
@@ -105,6 +115,8 @@ static int reopen(struct unc_lockfile *file, struct unc_error *err)
 	rc = unc_safe_open(file->path, file->make_folder, err);
 	if (rc >= 0)
 		file->fd = rc;
+	if (rc >= 0 && fstat(rc, &file->opened) != 0)
+		rc = unc_safe_cannot("examine", file->path, err);
 	unlock_all(begins);
 	unc_owner_self(&file->self);
 	return rc < 0 ? rc : 0;
@@ -316,9 +328,12 @@ static int check_file(struct unc_lockfile *file, bool *again, struct unc_error *
 
 static int lock_once(struct unc_lockfile *file, bool *again, struct unc_error *err)
 {
-	int rc = reopen(file, err);
+	int rc;
 
 	*again = false;
+	if (!is_open(file))
+		shut(file);
+	rc = reopen(file, err);
 	rc = rc ? rc : map(file, err);
 	if (rc)
 		return rc;
@@ -385,9 +400,10 @@ int unc_lockfile_hold(struct unc_lockfile *file, uint64_t byte)
 
 void unc_lockfile_drop(struct unc_lockfile *file, uint64_t byte)
 {
-	if (file->fd < 0 || file->numheld == 0)
+	if (file->fd < 0)
 		return;
-	file->numheld--;
+	file->numheld -= file->numheld >
+			 0; /* it may have been held before the program closed the file */
 	byte_lock(file, byte, F_UNLCK);
 }
 
