@@ -69,9 +69,9 @@ static const struct unc_sim_filter_use qpi_uses[] = {
 	{ .box = "UBox", .ubox = true, .fixed_khz = UCLK, \
 	  .fixed_writable = EN | (ov) }, \
 	{ .box = "HA", .limit = UNC_SIM_HOMES, .role = UNC_SIM_HOME, CLOCK(0x00, UCLK), \
-	  .feed = &unc_sim_ep_home, USES(ha_uses) }, \
+	  .feed = &unc_sim_list, .rules = unc_sim_ep_home, USES(ha_uses) }, \
 	{ .box = "iMC", .limit = UNC_SIM_IMCS, .role = UNC_SIM_CHANNEL, CLOCK(0x00, DCLK), \
-	  .feed = &unc_sim_ep_channel, \
+	  .feed = &unc_sim_list, .rules = unc_sim_ep_channel, \
 	  .fixed_khz = DCLK, .fixed_rst = RST_FIXED, .fixed_writable = EN | RST_FIXED | (ov) }, \
 	{ .box = "QPI", .limit = UNC_SIM_LINKS, .role = UNC_SIM_LINK, CLOCK(0x14, QCLK), \
 	  .feed = &unc_sim_ep_qpi, USES(qpi_uses) }, \

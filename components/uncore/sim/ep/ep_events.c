@@ -11,20 +11,7 @@ enum {
 	CBO_TOR_INSERTS = 0x35,
 	CBO_TOR_OCCUPANCY = 0x36,
 	CBO_LLC_VICTIMS = 0x37,
-	HA_REQUESTS = 0x01,
-	HA_DIRECTORY_UPDATE = 0x0d,
-	HA_IMC_READS = 0x17,
-	HA_IMC_WRITES = 0x1a,
-	IMC_CAS = 0x04,
-	IMC_RPQ_INSERTS = 0x10,
-	IMC_WPQ_INSERTS = 0x20,
 	QPI_EXT = 0x200000,
-	QPI_TX_G0 = 0x00,
-	QPI_RX_G0 = 0x01,
-	QPI_TX_G1 = QPI_EXT | 0x00,
-	QPI_TX_G2 = QPI_EXT | 0x01,
-	QPI_RX_G1 = QPI_EXT | 0x02,
-	QPI_RX_G2 = QPI_EXT | 0x03,
 	QPI_CTO = QPI_EXT | 0x38,
 };
 
@@ -33,11 +20,6 @@ enum { TOR_OPCODE = 0x01, TOR_MISS = 0x02, TOR_ALL = 0x08, TOR_WB = 0x10 };
 enum { TOR_LOCAL = 0x20, TOR_NID = 0x40, TOR_REMOTE = 0x80 };
 enum { LOOKUP_ON = 0x01, LOOKUP_READ = 0x02, LOOKUP_WRITE = 0x04, LOOKUP_ANY = 0x10 };
 enum { VICTIM_M = 0x01 };
-enum { READS_LOCAL = 0x01, READS_REMOTE = 0x02, WRITES_LOCAL = 0x04, WRITES_REMOTE = 0x08 };
-enum { DIRECTORY_ANY = 0x03, WRITES_FULL = 0x01, WRITES_PARTIAL = 0x02 };
-enum { G0_DATA = 0x02, G0_NON_DATA = 0x04 };
-enum { G1_HOM_REQ = 0x02, G1_DRS_DATA = 0x08, G1_DRS_NONDATA = 0x10, G1_KNOWN = 0x1f };
-enum { G2_NDR_AK = 0x02, G2_KNOWN = 0x1f };
 
 /* States that the filter of look-ups selects. */
 enum { STATE_I = 0x01, STATE_E = 0x04 };
@@ -50,14 +32,14 @@ static uint64_t slice(const uint64_t *filter, const struct unc_sim_ep_slice *s)
 }
 
 static bool nid_fits(const struct unc_sim_ep_filters *l, uint64_t umask, const uint64_t *filter,
-		     const struct unc_sim_ep_step *s)
+		     const struct unc_sim_step *s)
 {
 	return !(umask & TOR_NID) || (slice(filter, &l->nid) >> s->node & 1);
 }
 
 /* Opcode, write-back or all selects entries; the other bits exclude some of them. */
 static bool tor_fits(const struct unc_sim_ep_filters *l, uint64_t umask, const uint64_t *filter,
-		     const struct unc_sim_ep_step *s)
+		     const struct unc_sim_step *s)
 {
 	bool chosen = umask & TOR_ALL || (umask & TOR_WB && s->write);
 
@@ -69,7 +51,7 @@ static bool tor_fits(const struct unc_sim_ep_filters *l, uint64_t umask, const u
 }
 
 static bool lookup_fits(const struct unc_sim_ep_filters *l, uint64_t umask, const uint64_t *filter,
-			const struct unc_sim_ep_step *s)
+			const struct unc_sim_step *s)
 {
 	uint64_t kinds = umask & (LOOKUP_READ | LOOKUP_WRITE | LOOKUP_ANY);
 	uint64_t state = s->hit ? STATE_E : STATE_I;
@@ -82,7 +64,7 @@ static bool lookup_fits(const struct unc_sim_ep_filters *l, uint64_t umask, cons
 
 static uint64_t cbo_gain(const struct unc_sim_event *e, const void *step)
 {
-	const struct unc_sim_ep_step *s = step;
+	const struct unc_sim_step *s = step;
 	const struct unc_sim_ep_filters *l = e->traits->rules;
 	uint64_t umask = unc_sim_umask(e->ctl);
 
@@ -120,133 +102,59 @@ static bool cbo_models(const struct unc_sim_traits *t, uint64_t ctl)
 	return false;
 }
 
-/* ------------------------------------------------------------------------------ home agent */
+/* ------------------------------------------------------------------------------ lists */
 
-static uint64_t home_gain(const struct unc_sim_event *e, const void *step)
-{
-	const struct unc_sim_ep_step *s = step;
-	uint64_t umask = unc_sim_umask(e->ctl), request;
+/* clang-format off */
+/* REQUESTS, DIRECTORY_UPDATE (ANY), IMC_READS, IMC_WRITES (full, partial). */
+const struct unc_sim_row unc_sim_ep_home[] = {
+	UNC_SIM_ROW(0x01, 0x01, SEES_READ | SEES_LOCAL), UNC_SIM_ROW(0x01, 0x02, SEES_READ | SEES_REMOTE),
+	UNC_SIM_ROW(0x01, 0x04, SEES_WRITE | SEES_LOCAL), UNC_SIM_ROW(0x01, 0x08, SEES_WRITE | SEES_REMOTE),
+	UNC_SIM_ROW(0x0d, 0, SEES_DIRECTORY, .one = { 0x01 << 8, 0x02 << 8 }),
+	UNC_SIM_ROW(0x17, 0x01, SEES_READ), UNC_SIM_ROW(0x1a, 0x01, SEES_FULL), UNC_SIM_ROW(0x1a, 0x02, SEES_PARTIAL),
+	UNC_SIM_ROWS_END
+};
+/* CAS_COUNT, RPQ_INSERTS, WPQ_INSERTS. An underfill read belongs to a write that is in the queue already. */
+const struct unc_sim_row unc_sim_ep_channel[] = {
+	UNC_SIM_ROW(0x04, 0x01, SEES_READ), UNC_SIM_ROW(0x04, 0x02, SEES_UNDERFILL), UNC_SIM_ROW(0x04, 0x04, SEES_WRITE),
+	UNC_SIM_ROW(0x10, 0, SEES_READ, .beyond = 0xff), UNC_SIM_ROW(0x20, 0, SEES_WRITE, .beyond = 0xff),
+	UNC_SIM_ROWS_END
+};
 
-	switch (e->ctl & 0xff) {
-	case HA_REQUESTS:
-		if (s->directory)
-			return 0;
-		request = s->write ? (s->remote ? WRITES_REMOTE : WRITES_LOCAL)
-				   : (s->remote ? READS_REMOTE : READS_LOCAL);
-		return (umask & request) != 0;
-	case HA_DIRECTORY_UPDATE:
-		return s->directory;
-	case HA_IMC_READS:
-		return !s->write && (umask & 1);
-	case HA_IMC_WRITES:
-		return s->write && (umask & (s->partial ? WRITES_PARTIAL : WRITES_FULL));
-	}
-	return 0;
-}
+/*
+ * Flits of a QPI message, in groups 0 to 2: one of header; a line has eight of data, 8 bytes each. Idle flits are not
+ * traffic. way: 0, or SEES_RECEIVED
+ */
+#define QPI_FLITS(g0, g1, g2, way) \
+	UNC_SIM_ROW(g0, 0, SEES_SENT_DATA << (way), .times = 9, .one = { 0x02 << 8, 0x04 << 8 }, .beyond = 0xf9), \
+	UNC_SIM_ROW(g0, 0x02, SEES_SENT_DATA << (way), .times = 8, .beyond = 0xf9), \
+	UNC_SIM_ROW(g0, 0x04, SEES_SENT << (way), .beyond = 0xf9), \
+	UNC_SIM_ROW(g1, 0x02, SEES_SENT_REQ << (way), .beyond = 0xe0), \
+	UNC_SIM_ROW(g1, 0, SEES_SENT_DATA << (way), .times = 9, .one = { 0x08 << 8, 0x10 << 8 }, .beyond = 0xe0), \
+	UNC_SIM_ROW(g1, 0x08, SEES_SENT_DATA << (way), .times = 8, .beyond = 0xe0), \
+	UNC_SIM_ROW(g1, 0x10, SEES_SENT_DATA << (way), .beyond = 0xe0), UNC_SIM_ROW(g1, 0x05, SEES_NEVER, .beyond = 0xe0), \
+	UNC_SIM_ROW(g2, 0x02, SEES_SENT_RSP << (way), .beyond = 0xe0), UNC_SIM_ROW(g2, 0x1d, SEES_NEVER, .beyond = 0xe0)
+static const struct unc_sim_row qpi_list[] = {
+	QPI_FLITS(0x00, QPI_EXT | 0x00, QPI_EXT | 0x01, 0), QPI_FLITS(0x01, QPI_EXT | 0x02, QPI_EXT | 0x03, SEES_RECEIVED),
+	UNC_SIM_ROW(QPI_CTO, 0, SEES_SENT << SEES_RECEIVED, .beyond = 0xff), UNC_SIM_ROWS_END
+};
+/* clang-format on */
 
-static bool home_models(const struct unc_sim_traits *t, uint64_t ctl)
-{
-	uint64_t umask = unc_sim_umask(ctl);
-
-	(void)t;
-	switch (ctl & 0xff) {
-	case HA_REQUESTS:
-		return umask & (READS_LOCAL | READS_REMOTE | WRITES_LOCAL | WRITES_REMOTE);
-	case HA_DIRECTORY_UPDATE:
-		return (umask & DIRECTORY_ANY) == DIRECTORY_ANY;
-	case HA_IMC_READS:
-		return umask & 1; /* normal */
-	case HA_IMC_WRITES:
-		return umask & (WRITES_FULL | WRITES_PARTIAL);
-	}
-	return false;
-}
-
-/* ------------------------------------------------------------------------------ memory channel */
-
-static uint64_t channel_gain(const struct unc_sim_event *e, const void *step)
-{
-	const struct unc_sim_ep_step *s = step;
-
-	switch (e->ctl & 0xff) {
-	case IMC_CAS:
-		return (unc_sim_umask(e->ctl) & s->cas) != 0;
-	case IMC_RPQ_INSERTS: /* an underfill read belongs to a write that is in the queue already */
-		return s->cas == CAS_RD_REG;
-	case IMC_WPQ_INSERTS:
-		return s->write;
-	}
-	return 0;
-}
-
-static bool channel_models(const struct unc_sim_traits *t, uint64_t ctl)
-{
-	(void)t;
-	switch (ctl & 0xff) {
-	case IMC_CAS:
-		return unc_sim_umask(ctl) & (CAS_RD_REG | CAS_RD_UNDERFILL | CAS_WR_WMM);
-	case IMC_RPQ_INSERTS:
-	case IMC_WPQ_INSERTS:
-		return unc_sim_umask(ctl) == 0;
-	}
-	return false;
-}
-
-/* ------------------------------------------------------------------------------ QPI port */
-
-/* Flits of a message by umask bits of a group: one of header, eight of data. */
-static uint64_t flits(uint64_t umask, uint64_t header, uint64_t data, bool has_data)
-{
-	return ((umask & header) != 0) + ((umask & data) != 0 && has_data ? QPI_DATA_FLITS : 0u);
-}
-
+/* CTO: match 0 and 1, mask 0 and 1; bits of the mask must match. */
 static uint64_t qpi_gain(const struct unc_sim_event *e, const void *step)
 {
-	const struct unc_sim_ep_step *s = step;
-	uint64_t umask = unc_sim_umask(e->ctl), code = e->ctl & (QPI_EXT | 0xff);
-	bool received = code == QPI_RX_G0 || code == QPI_RX_G1 || code == QPI_RX_G2 ||
-			code == QPI_CTO;
+	const struct unc_sim_step *s = step;
 
-	if (received != s->received)
+	if ((e->ctl & UNC_SIM_EVENT_BITS) == QPI_CTO &&
+	    (((s->header[0] ^ e->filter[0]) & e->filter[2]) != 0 ||
+	     ((s->header[1] ^ e->filter[1]) & e->filter[3]) != 0))
 		return 0;
-	switch (code) {
-	case QPI_TX_G0:
-	case QPI_RX_G0:
-		return flits(umask, G0_NON_DATA, G0_DATA, s->data);
-	case QPI_TX_G1:
-	case QPI_RX_G1:
-		if (s->class == QPI_HOM0)
-			return flits(umask, G1_HOM_REQ, 0, false);
-		return s->class == QPI_DRS ? flits(umask, G1_DRS_NONDATA, G1_DRS_DATA, s->data) : 0;
-	case QPI_TX_G2:
-	case QPI_RX_G2:
-		return s->class == QPI_NDR ? flits(umask, G2_NDR_AK, 0, false) : 0;
-	case QPI_CTO: /* match 0 and 1, mask 0 and 1: bits of the mask must match */
-		return ((s->header[0] ^ e->filter[0]) & e->filter[2]) == 0 &&
-		       ((s->header[1] ^ e->filter[1]) & e->filter[3]) == 0;
-	}
-	return 0;
+	return unc_sim_rows_gain(qpi_list, e->ctl, s);
 }
 
 static bool qpi_models(const struct unc_sim_traits *t, uint64_t ctl)
 {
-	uint64_t umask = unc_sim_umask(ctl);
-
 	(void)t;
-	switch (ctl & (QPI_EXT | 0xff)) {
-	case QPI_TX_G0:
-	case QPI_RX_G0: /* idle flits are not traffic */
-		return umask != 0 && !(umask & ~(uint64_t)(G0_DATA | G0_NON_DATA));
-	case QPI_TX_G1:
-	case QPI_RX_G1:
-		return umask != 0 && !(umask & ~(uint64_t)G1_KNOWN);
-	case QPI_TX_G2:
-	case QPI_RX_G2:
-		return umask != 0 && !(umask & ~(uint64_t)G2_KNOWN);
-	case QPI_CTO:
-		return umask == 0;
-	}
-	return false;
+	return unc_sim_rows_models(qpi_list, ctl);
 }
 
 static uint64_t cbo_unfiltered(const struct unc_sim_traits *t, uint64_t ctl)
@@ -264,7 +172,7 @@ static uint64_t cbo_unfiltered(const struct unc_sim_traits *t, uint64_t ctl)
 /* Two flits pass in a cycle; of packets, CTO counts one. */
 static unsigned qpi_per_cycle(uint64_t ctl)
 {
-	return (ctl & (QPI_EXT | 0xff)) == QPI_CTO ? 1 : 2;
+	return (ctl & UNC_SIM_EVENT_BITS) == QPI_CTO ? 1 : 2;
 }
 
 const struct unc_sim_feed unc_sim_ep_cbo = {
@@ -273,8 +181,6 @@ const struct unc_sim_feed unc_sim_ep_cbo = {
 	.unfiltered = cbo_unfiltered,
 	.occupancy = CBO_TOR_OCCUPANCY,
 };
-const struct unc_sim_feed unc_sim_ep_home = { .models = home_models, .gain = home_gain };
-const struct unc_sim_feed unc_sim_ep_channel = { .models = channel_models, .gain = channel_gain };
 const struct unc_sim_feed unc_sim_ep_qpi = {
 	.models = qpi_models,
 	.gain = qpi_gain,

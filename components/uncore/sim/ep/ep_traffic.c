@@ -45,16 +45,17 @@ static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, un
 		 unsigned opcode, unsigned rds)
 {
 	const struct unc_sim_config *config = &k->m->layout.config;
-	struct unc_sim_ep_step step = {
-		.class = (uint8_t)(class),
-		.data = class == QPI_DRS,
+	struct unc_sim_step step = {
+		.sees = SEES_SENT | (class == QPI_HOM0  ? SEES_SENT_REQ
+				     : class == QPI_NDR ? SEES_SENT_RSP
+							: SEES_SENT_DATA),
 		.header = { opcode << PACKET_OPC | class << PACKET_CLASS |
 				    unc_sim_node(config, to) << PACKET_DNID,
 			    rds << PACKET_RDS | unc_sim_node(config, from) },
 	};
 
 	unc_sim_step_links(k, from, to, UNC_SIM_LINK, &step);
-	step.received = true;
+	step.sees <<= SEES_RECEIVED;
 	unc_sim_step_links(k, to, from, UNC_SIM_LINK, &step);
 }
 
@@ -66,7 +67,7 @@ static unsigned channels_of(const struct unc_sim_config *config)
 
 /* Channels take turns line by line; four of them belong to one home agent. */
 static void step_memory(const struct unc_sim_carrier *k, unsigned socket,
-			const struct unc_sim_ep_step *step)
+			const struct unc_sim_step *step)
 {
 	unsigned channels = unc_sim_box_of_role(k->m, UNC_SIM_CHANNEL), unit = 0;
 	unsigned homes = unc_sim_box_of_role(k->m, UNC_SIM_HOME);
@@ -76,35 +77,31 @@ static void step_memory(const struct unc_sim_carrier *k, unsigned socket,
 
 	for (unsigned i = 0;
 	     i < n && (u = unc_sim_next_unit(k->m, socket, channels, &unit)) != NULL; i++) {
-		uint64_t lines = unc_sim_lines_of_channel(k, socket, step->write, n, i);
+		uint64_t lines = unc_sim_lines_of_channel(k, socket, step->sees & SEES_WRITE, n, i);
 
 		of_home[i / 4 % 8] += lines;
 		unc_sim_step_unit(k, socket, u, step, lines);
 	}
 	unit = 0;
 	/* A channel completes lines by itself. */
-	if (step->cas == CAS_RD_UNDERFILL)
+	if (step->sees == SEES_UNDERFILL)
 		return;
 	for (unsigned i = 0; (u = unc_sim_next_unit(k->m, socket, homes, &unit)) != NULL; i++)
 		unc_sim_step_unit(k, socket, u, step, of_home[i % 8]);
 }
 
 /* The memory of the home: each line; a read that completes each partial write; a write of each changed directory entry. */
-static void step_home(const struct unc_sim_carrier *k, unsigned home, struct unc_sim_ep_step step,
+static void step_home(const struct unc_sim_carrier *k, unsigned home, struct unc_sim_step step,
 		      bool changes)
 {
 	step_memory(k, home, &step);
-	if (step.partial) {
-		step.write = false;
-		step.cas = CAS_RD_UNDERFILL;
+	if (step.sees & SEES_PARTIAL) {
+		step.sees = SEES_UNDERFILL;
 		step_memory(k, home, &step);
 	}
-	if (!changes)
-		return;
-	step.write = step.directory = true;
-	step.partial = false;
-	step.cas = CAS_WR_WMM;
-	step_memory(k, home, &step);
+	step.sees = SEES_WRITE | SEES_FULL | SEES_DIRECTORY;
+	if (changes)
+		step_memory(k, home, &step);
 }
 
 /* Every channel reads and writes all of the lines. */
@@ -112,8 +109,8 @@ static int scrub(const struct unc_sim_carrier *k)
 {
 	unsigned channels = unc_sim_box_of_role(k->m, UNC_SIM_CHANNEL), unit = 0;
 	unsigned n = channels_of(&k->m->layout.config);
-	const struct unc_sim_ep_step read = { .cas = CAS_RD_REG };
-	const struct unc_sim_ep_step written = { .cas = CAS_WR_WMM, .write = true };
+	const struct unc_sim_step read = { .sees = SEES_READ };
+	const struct unc_sim_step written = { .sees = SEES_WRITE };
 	struct unc_sim_unit *u;
 
 	while (n-- > 0 && (u = unc_sim_next_unit(k->m, k->home, channels, &unit)) != NULL) {
@@ -143,7 +140,7 @@ int unc_sim_ep_carry(struct unc_sim_model *m, uint64_t now, const struct sim_tra
 	unsigned thread = traffic->cpu / all, core = traffic->cpu % cores;
 	unsigned asking = traffic->cpu % all / cores, home = traffic->home;
 	struct unc_sim_carrier k;
-	struct unc_sim_ep_step step = { 0 };
+	struct unc_sim_step step = { 0 };
 	const struct op *op;
 
 	if (!unc_sim_carrier_make(&k, m, now, traffic))
@@ -163,8 +160,8 @@ int unc_sim_ep_carry(struct unc_sim_model *m, uint64_t now, const struct sim_tra
 	step.remote = asking != home;
 	step.write = op->write;
 	step.victim = op->victim;
-	step.partial = op->partial;
-	step.cas = op->write ? CAS_WR_WMM : CAS_RD_REG;
+	step.sees = step.remote ? SEES_REMOTE : SEES_LOCAL;
+	step.sees |= !op->write ? SEES_READ : SEES_WRITE | (op->partial ? SEES_PARTIAL : SEES_FULL);
 	step.latency = step.hit ? LATENCY_HIT : step.remote ? LATENCY_REMOTE : LATENCY_LOCAL;
 	unc_sim_step_chas(&k, asking, &step);
 	if (!traffic->hit) {

@@ -53,19 +53,19 @@ static const struct unc_sim_cha_rules cha_rules = {
 	.tid_en = UNC_SIM_CTL_TID_EN,
 	.tor_beyond = BITS(60, 58),
 };
-static const struct unc_sim_channel_rules channel_rules = {
-	.parts = 2,
-	.cas = { 0x04, 0x04 },
-	.rpq = 0x10,
-	.wpq = 0x20,
-	.queue = { 0x01, 0x02 },
+/* clang-format off */
+static const struct unc_sim_row channel_list[] = {
+	UNC_SIM_CAS(0x04, 0, 0), UNC_SIM_QUEUES(0x10, 0x20, 0x01, SEES_TURN0), UNC_SIM_QUEUES(0x10, 0x20, 0x02, SEES_TURN1),
+	UNC_SIM_ROWS_END
 };
+/* clang-format on */
 
 /* Core ids of stacks: table 2-82; stacks 4 and 5 have none. */
 static const uint8_t core_of_stack[] = { 0x3e, 0x3e, 0x3f, 0x3b };
 static const struct unc_sim_icx_way way = {
 	.channels = 3,
 	.active = 2,
+	.parts = 2,
 	.read_bit = 32,
 	.write_bit = 34,
 	.core_of_stack = core_of_stack,
@@ -83,12 +83,12 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{
 		.box = "M2PCIe", .limit = UNC_SIM_STACKS, .role = UNC_SIM_M2PCIE,
-		.feed = &unc_sim_icx_list, .rules = unc_sim_icx_m2pcie,
+		.feed = &unc_sim_list, .rules = unc_sim_icx_m2pcie,
 		.writable = COMMON, CLOCK(0x01, UCLK),
 	},
 	{
 		.box = "IRP", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IRP,
-		.feed = &unc_sim_icx_list, .rules = unc_sim_icx_irp, .silent = unc_sim_icx_irp_silent,
+		.feed = &unc_sim_list, .rules = unc_sim_icx_irp, .silent = unc_sim_icx_irp_silent,
 		.writable = COMMON, CLOCK(0x01, UCLK),
 	},
 	{
@@ -114,7 +114,7 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{
 		.box = "M2M", .class = UNC_SIM_CLASS_SYSTEM, .limit = UNC_SIM_IMCS, .role = UNC_SIM_M2M,
-		.feed = &unc_sim_icx_list, .rules = unc_sim_icx_m2m,
+		.feed = &unc_sim_list, .rules = unc_sim_icx_m2m,
 		.writable = COMMON | BITS(39, 32), CLOCK(0x00, UCLK),
 	},
 	{
@@ -124,7 +124,7 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{
 		.box = "M3UPI", .role = UNC_SIM_M3UPI,
-		.feed = &unc_sim_icx_list, .rules = unc_sim_icx_m3upi, .silent = unc_sim_icx_m3upi_silent,
+		.feed = &unc_sim_list, .rules = unc_sim_icx_m3upi, .silent = unc_sim_icx_m3upi_silent,
 		.writable = COMMON, CLOCK(0x01, UCLK),
 	},
 	{
@@ -138,7 +138,7 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{
 		.box = "IMC", .limit = UNC_SIM_CHANNELS, .role = UNC_SIM_CHANNEL,
-		.feed = &unc_sim_icx_channel, .rules = &channel_rules,
+		.feed = &unc_sim_list, .rules = channel_list,
 		.writable = COMMON, CLOCK(0x00, DCLK),
 		.fixed_khz = DCLK, .fixed_rst = 1u << 19, /* table 2-137 */
 		.fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN | 1u << 19,

@@ -7,6 +7,7 @@
 #ifndef UNC_SIM_ICX_H
 #define UNC_SIM_ICX_H
 
+#include "sim/model/list.h"
 #include "sim/model/model.h"
 
 /* ------------------------------------------------------------------------------------- steps */
@@ -67,11 +68,8 @@ enum { TOR_IRQ_IA = 0x01, TOR_PRQ_IOSF = 0x04, TOR_RRQ = 0x40, TOR_WBQ = 0x80 };
 #define VICTIM_LOCAL (1ull << 37)
 #define VICTIM_REMOTE (1ull << 39)
 
-enum { READS_LOCAL = 0x01, READS_REMOTE = 0x02, WRITES_LOCAL = 0x04, WRITES_REMOTE = 0x08 };
-enum { IMC_NORMAL = 0x01, IMC_FULL = 0x01, IMC_PARTIAL = 0x02 };
-enum { DIR_HA = 0x01, DIR_TOR = 0x02 };
-/* All of them: with auto-precharge, too, which the model does not do. */
-enum { CAS_RD_REG = 0x01, CAS_RD_UNDERFILL = 0x04, CAS_WR_NONPRE = 0x10, CAS_ALL = 0x3f };
+/* CAS_AUTO: with auto-precharge, which the model does not do. */
+enum { CAS_RD_REG = 0x01, CAS_RD_UNDERFILL = 0x04, CAS_WR_NONPRE = 0x10, CAS_AUTO = 0x2a };
 
 /* UPI: kinds and slots of flits, message classes and opcodes (tables 3-6 and 3-7). */
 /* Credits (LLCRD) travel in slots of the flits of messages: none of their own. */
@@ -82,23 +80,6 @@ enum { DATA_FLITS = 9 }; /* of a line, three in each slot (2.7.3) */
 #define HEADER_OPC (1ull << 32)
 #define HEADER_DATA (1ull << 35)
 #define HEADER_NONDATA (1ull << 36)
-
-/* What happens to a line in a box of lists.c; a step may be several of these. */
-enum {
-	SEES_READ = 1 << 0,     /* read from memory (M2M), or by a device (IIO, IRP, M2PCIe) */
-	SEES_WRITE = 1 << 1,    /* written so */
-	SEES_SENT_REQ = 1 << 2, /* a message from the mesh to the link, by class (M3UPI) */
-	SEES_SENT_RSP = 1 << 3,
-	SEES_SENT_DATA = 1 << 4,
-	SEES_SENT_WB = 1 << 5,
-	SEES_RECEIVED_REQ = 1 << 6, /* the same from the link to the mesh */
-	SEES_RECEIVED_RSP = 1 << 7,
-	SEES_EVEN = 1 << 8,     /* the line's number is even: it takes CMS port 0 (M2PCIe) */
-	SEES_ODD = 1 << 9,      /* it takes CMS port 1 */
-	SEES_VN1 = 1 << 10,     /* it travels on VN1 (M3UPI), which no message of the model does */
-	SEES_PARTIAL = 1 << 11, /* a part of it is written to memory (M2M) */
-	SEES_DIRECTORY = 1 << 12, /* its directory state is written to memory (M2M) */
-};
 
 /* Extension of IIO events (table 2-173): flow classes and channels. */
 #define FC_POSTED (1ull << 48)
@@ -112,26 +93,6 @@ enum {
 #define M2M_READ_CHANNELS (7ull << 32)
 #define M2M_WRITE_CHANNELS (7ull << 34)
 
-/** A line's step in one box. */
-struct unc_sim_step {
-	/* CHA */
-	int tid;       /* requesting core and thread, -1: no core of this socket */
-	uint8_t queue; /* TOR entry; 0: none */
-	uint16_t opcode, latency;
-	bool hit, remote;
-	uint64_t lookup, requester; /* bits of LLC_LOOKUP; 0: none */
-	uint8_t victim, requests, imc_reads, imc_writes, directory; /* umask bits */
-	/* memory channel: which part of it, the bit of CAS_COUNT */
-	uint8_t part, cas;
-	bool write;
-	/* link */
-	bool received;
-	uint8_t class, upi_opcode, data_flits;
-	/* boxes of lists.c */
-	uint16_t sees;   /* SEES_… */
-	uint64_t select; /* a control counts this step if it has all of these bits */
-};
-
 /* ---------------------------------------------- feeds of CHAs, memory channels and UPI links */
 
 /** Controls of a chip's CHA: unc_sim_traits.rules of its feed. */
@@ -141,18 +102,7 @@ struct unc_sim_cha_rules {
 	uint8_t victims_beyond; /* the same of the umask of LLC_VICTIMS */
 };
 
-enum { UNC_SIM_CHANNEL_PARTS = 4 };
-
-/** Controls of a chip's memory channel, whose parts carry lines in turn. */
-struct unc_sim_channel_rules {
-	uint8_t parts;
-	uint8_t cas[UNC_SIM_CHANNEL_PARTS];      /* ev_sel of CAS_COUNT */
-	uint8_t cas_part[UNC_SIM_CHANNEL_PARTS]; /* bit of its umask that the part needs; 0: none */
-	uint8_t rpq, wpq;                        /* ev_sel of RPQ_INSERTS and WPQ_INSERTS */
-	uint8_t queue[UNC_SIM_CHANNEL_PARTS];    /* bit of their umask */
-};
-
-extern const struct unc_sim_feed unc_sim_icx_cha, unc_sim_icx_channel, unc_sim_icx_link;
+extern const struct unc_sim_feed unc_sim_icx_cha, unc_sim_icx_link;
 
 /**
  * unc_sim_traits.silent: selections with which the manual says that a box counts nothing (000, the notes
@@ -166,21 +116,7 @@ bool unc_sim_irp_silent(uint64_t ctl);
 
 /* ---------------------------------------------------- boxes whose modelled events are a list */
 
-/** A row of a list; a list ends with an empty row. */
-struct unc_sim_icx_row {
-	uint8_t event;
-	uint8_t umask;   /* with any of these bits (0: with every umask) … */
-	uint16_t counts; /* … it counts steps that have all of these SEES_ bits, … */
-	uint8_t times;   /* … this much for each (0: 1) */
-	uint8_t beyond;  /* umask bits with which it is outside the model */
-	uint64_t one[2]; /* one bit of each of these is needed … */
-	uint64_t may;    /* … and these are allowed; nothing else above bit 31 */
-};
-
 /* clang-format off */
-#define UNC_SIM_ROW(e, u, c, ...) { .event = (e), .umask = (u), .counts = (c), ##__VA_ARGS__ }
-#define UNC_SIM_ROWS_END { 0 }
-
 /* Rows that several chips have; what they mean is said in lists.c. */
 #define UNC_SIM_M3UPI_TO_MESH \
 	UNC_SIM_ROW(0x2d, 0x01, SEES_RECEIVED_REQ, .beyond = 0x08), \
@@ -190,17 +126,23 @@ struct unc_sim_icx_row {
 	UNC_SIM_ROW(0x20, 0x01, SEES_READ, .beyond = 0xfe), \
 	UNC_SIM_ROW(0x20, 0x01, SEES_WRITE, .beyond = 0xfe)
 #define UNC_SIM_M2PCIE_DRS \
-	UNC_SIM_ROW(0x33, 0x01, SEES_READ | SEES_EVEN), \
-	UNC_SIM_ROW(0x33, 0x02, SEES_READ | SEES_ODD)
+	UNC_SIM_ROW(0x33, 0x01, SEES_READ | SEES_TURN0), \
+	UNC_SIM_ROW(0x33, 0x02, SEES_READ | SEES_TURN1)
+
+/* Memory channels: CAS_COUNT, whose umask has one of the bits `part`, and the queues of the part whose turn it is. */
+#define UNC_SIM_CAS(e, part, turn) \
+	UNC_SIM_ROW(e, CAS_RD_REG, SEES_READ | (turn), .one = { (part) << 8 }), \
+	UNC_SIM_ROW(e, CAS_RD_UNDERFILL, SEES_UNDERFILL | (turn), .one = { (part) << 8 }), \
+	UNC_SIM_ROW(e, CAS_WR_NONPRE, SEES_WRITE | (turn), .one = { (part) << 8 }), \
+	UNC_SIM_ROW(e, CAS_AUTO, SEES_NEVER, .one = { (part) << 8 })
+#define UNC_SIM_QUEUES(rpq, wpq, u, turn) \
+	UNC_SIM_ROW(rpq, u, SEES_READ | (turn)), UNC_SIM_ROW(wpq, u, SEES_WRITE | (turn))
 /* clang-format on */
 
-extern const struct unc_sim_icx_row unc_sim_icx_m2m[], unc_sim_icx_m3upi[], unc_sim_icx_iio[],
+extern const struct unc_sim_row unc_sim_icx_m2m[], unc_sim_icx_m3upi[], unc_sim_icx_iio[],
 	unc_sim_icx_irp[], unc_sim_icx_m2pcie[];
 
-/** Feed of such a box; unc_sim_traits.rules is its list. */
-extern const struct unc_sim_feed unc_sim_icx_list;
-
-/** The same, of a box whose events have filters for ports and flow classes: IIO. */
+/** Feed of IIO: a list, whose events have filters for ports and flow classes. */
 extern const struct unc_sim_feed unc_sim_icx_ports;
 
 /* ----------------------------------------------------------------------------------- traffic */
@@ -208,7 +150,8 @@ extern const struct unc_sim_feed unc_sim_icx_ports;
 /** What differs between chips: unc_sim_chip.traffic. */
 struct unc_sim_icx_way {
 	uint8_t channels; /* memory channels of a controller, by their numbers … */
-	uint8_t active;   /* … of which the lowest so many carry lines */
+	uint8_t active;   /* … of which the lowest so many carry lines, … */
+	uint8_t parts;    /* … each of so many parts, which carry lines in turn */
 	/* Bits of M2M's controls that select channel 0 of its controller; 0: there are none. */
 	uint8_t read_bit, write_bit;
 	const uint8_t *core_of_stack; /* core ids of IIO stacks in the CHA's filter */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Ice Lake-SP and later: events of CHAs, memory channels and UPI links that the traffic model covers.
+ * Ice Lake-SP and later: events of CHAs and UPI links that the traffic model covers.
  */
 #include "sim/icx/icx.h"
 
@@ -34,16 +34,17 @@ static bool lookup_fits(uint64_t ctl, const struct unc_sim_step *s)
 	       (unc_sim_umask(ctl) & state);
 }
 
-/* Events that count steps with one of the bits of their umask. */
-static const struct {
-	uint8_t event, umask; /* bits that are modelled */
-	uint8_t at;           /* of the bits in a step */
-} cha_bits[] = {
-	{ CHA_REQUESTS, 0x0f, offsetof(struct unc_sim_step, requests) },
-	{ CHA_DIR_UPDATE, DIR_HA | DIR_TOR, offsetof(struct unc_sim_step, directory) },
-	{ CHA_IMC_READS, IMC_NORMAL, offsetof(struct unc_sim_step, imc_reads) },
-	{ CHA_IMC_WRITES, IMC_FULL | IMC_PARTIAL, offsetof(struct unc_sim_step, imc_writes) },
+/* REQUESTS, DIR_UPDATE, IMC_READS, IMC_WRITES (whole lines, parts). */
+/* clang-format off */
+static const struct unc_sim_row cha_list[] = {
+	UNC_SIM_ROW(CHA_REQUESTS, 0x01, SEES_READ | SEES_LOCAL), UNC_SIM_ROW(CHA_REQUESTS, 0x02, SEES_READ | SEES_REMOTE),
+	UNC_SIM_ROW(CHA_REQUESTS, 0x04, SEES_WRITE | SEES_LOCAL), UNC_SIM_ROW(CHA_REQUESTS, 0x08, SEES_WRITE | SEES_REMOTE),
+	UNC_SIM_ROW(CHA_DIR_UPDATE, 0x01, SEES_DIRECTORY), UNC_SIM_ROW(CHA_DIR_UPDATE, 0x02, SEES_NEVER),
+	UNC_SIM_ROW(CHA_IMC_READS, 0x01, SEES_READ),
+	UNC_SIM_ROW(CHA_IMC_WRITES, 0x01, SEES_FULL), UNC_SIM_ROW(CHA_IMC_WRITES, 0x02, SEES_PARTIAL),
+	UNC_SIM_ROWS_END
 };
+/* clang-format on */
 
 static uint64_t cha_gain(const struct unc_sim_event *e, const void *step)
 {
@@ -63,25 +64,7 @@ static uint64_t cha_gain(const struct unc_sim_event *e, const void *step)
 		return (unc_sim_umask(e->ctl) & s->victim) &&
 		       pair_fits(e->ctl, VICTIM_REMOTE, VICTIM_LOCAL, s->remote);
 	}
-	for (unsigned i = 0; i < ARRAY_SIZE(cha_bits); i++)
-		if ((e->ctl & 0xff) == cha_bits[i].event)
-			return (unc_sim_umask(e->ctl) & ((const uint8_t *)s)[cha_bits[i].at]) != 0;
-	return 0;
-}
-
-static uint64_t channel_gain(const struct unc_sim_event *e, const void *step)
-{
-	const struct unc_sim_channel_rules *rules = e->traits->rules;
-	const struct unc_sim_step *s = step;
-	uint64_t event = e->ctl & 0xff, umask = unc_sim_umask(e->ctl);
-	uint8_t needs = rules->cas_part[s->part];
-
-	if (event == rules->cas[s->part])
-		return (umask & s->cas) && (needs == 0 || (umask & needs));
-	/* An underfill read belongs to a write that is in the queue already. */
-	if (event == (s->write ? rules->wpq : rules->rpq) && s->cas != CAS_RD_UNDERFILL)
-		return (umask & rules->queue[s->part]) != 0;
-	return 0;
+	return unc_sim_rows_gain(cha_list, e->ctl, s);
 }
 
 /* How many of a flit's three slots a umask has. */
@@ -139,25 +122,7 @@ static bool cha_models(const struct unc_sim_traits *t, uint64_t ctl)
 		return (umask & VICTIM_M) && !(umask & rules->victims_beyond) &&
 		       !(ext & ~(VICTIM_LOCAL | VICTIM_REMOTE));
 	}
-	for (unsigned i = 0; i < ARRAY_SIZE(cha_bits); i++)
-		if ((ctl & 0xff) == cha_bits[i].event)
-			return (umask & cha_bits[i].umask) && ext == 0;
-	return false;
-}
-
-static bool channel_models(const struct unc_sim_traits *t, uint64_t ctl)
-{
-	const struct unc_sim_channel_rules *rules = t->rules;
-	uint64_t event = ctl & 0xff, umask = unc_sim_umask(ctl);
-
-	for (unsigned i = 0; i < rules->parts; i++) {
-		if (event == rules->cas[i] && (umask & CAS_ALL) &&
-		    (rules->cas_part[i] == 0 || (umask & rules->cas_part[i])))
-			return true;
-		if ((event == rules->rpq || event == rules->wpq) && (umask & rules->queue[i]))
-			return true;
-	}
-	return false;
+	return unc_sim_rows_models(cha_list, ctl);
 }
 
 static bool link_models(const struct unc_sim_traits *t, uint64_t ctl)
@@ -214,7 +179,6 @@ const struct unc_sim_feed unc_sim_icx_cha = {
 	.unfiltered = cha_unfiltered,
 	.occupancy = CHA_TOR_OCCUPANCY,
 };
-const struct unc_sim_feed unc_sim_icx_channel = { .models = channel_models, .gain = channel_gain };
 const struct unc_sim_feed unc_sim_icx_link = {
 	.models = link_models,
 	.gain = link_gain,

@@ -59,28 +59,24 @@ enum { OPC_WBQ_WB_MTOI = 0x400, OPC_WBQ_WB_MTOI_PTL = 0x404, OPC_RDCUR = 0x500 }
 
 /* Accesses of a memory channel, and what its M2M sees of them: nothing of what the channel does by itself. */
 static const struct access {
-	uint8_t cas;
-	bool write, by_itself, directory;
-	uint16_t sees;
-} mem_read = { .cas = CAS_RD_REG, .sees = SEES_READ },
-  mem_write = { .cas = CAS_WR_NONPRE, .write = true, .sees = SEES_WRITE },
-  mem_partial = { .cas = CAS_WR_NONPRE, .write = true, .sees = SEES_PARTIAL },
-  mem_directory = { .cas = CAS_WR_NONPRE, .write = true, .sees = SEES_WRITE, .directory = true },
-  mem_underfill = { .cas = CAS_RD_UNDERFILL, .by_itself = true },
-  scrub_read = { .cas = CAS_RD_REG, .by_itself = true },
-  scrub_write = { .cas = CAS_WR_NONPRE, .write = true, .by_itself = true };
+	uint32_t sees;
+	bool by_itself, directory;
+} mem_read = { .sees = SEES_READ }, mem_write = { .sees = SEES_WRITE | SEES_FULL },
+  mem_partial = { .sees = SEES_WRITE | SEES_PARTIAL },
+  mem_directory = { .sees = SEES_WRITE | SEES_FULL, .directory = true },
+  mem_underfill = { .sees = SEES_UNDERFILL, .by_itself = true },
+  scrub_read = { .sees = SEES_READ, .by_itself = true },
+  scrub_write = { .sees = SEES_WRITE, .by_itself = true };
 
 /* Data of a line at a port, in the 32 bytes that bandwidth counters count (2.5.2). */
 enum { PORT_UNITS = 2 };
 
-/* What a message is to the M3UPIs of both ends. */
-static const struct {
-	uint16_t sent, received;
-} classes[16] = {
-	[CLASS_REQ] = { SEES_SENT_REQ, SEES_RECEIVED_REQ },
-	[CLASS_RSP_NODATA] = { SEES_SENT_RSP, SEES_RECEIVED_RSP },
-	[CLASS_RSP_DATA] = { SEES_SENT_DATA, 0 },
-	[CLASS_WB] = { SEES_SENT_WB, 0 },
+/* What a message is to the M3UPI that sends it. */
+static const uint32_t classes[16] = {
+	[CLASS_REQ] = SEES_SENT_REQ,
+	[CLASS_RSP_NODATA] = SEES_SENT_RSP,
+	[CLASS_RSP_DATA] = SEES_SENT_DATA,
+	[CLASS_WB] = SEES_SENT_WB,
 };
 
 /* Send a message from one socket to another: what leaves there arrives here. */
@@ -94,8 +90,8 @@ static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, un
 	};
 	struct unc_sim_step there = step;
 
-	step.sees = classes[class].sent;
-	there.sees = classes[class].received;
+	step.sees = classes[class];
+	there.sees = step.sees << SEES_RECEIVED;
 	there.received = true;
 	unc_sim_step_links(k, from, to, UNC_SIM_M3UPI, &step);
 	unc_sim_step_links(k, from, to, UNC_SIM_LINK, &step);
@@ -108,7 +104,7 @@ static void step_m2m(const struct unc_sim_carrier *k, unsigned socket, unsigned 
 		     unsigned channel, const struct access *a, uint64_t lines)
 {
 	const struct unc_sim_icx_way *way = k->m->chip->traffic;
-	unsigned bit = a->write ? way->write_bit : way->read_bit;
+	unsigned bit = a->sees & SEES_WRITE ? way->write_bit : way->read_bit;
 	const struct unc_sim_step step = {
 		.sees = a->sees,
 		.select = bit != 0 ? 1ull << (bit + channel) : 0,
@@ -146,18 +142,15 @@ static void step_channel(const struct unc_sim_carrier *k, unsigned socket, struc
 	const struct unc_sim_icx_way *way = k->m->chip->traffic;
 	unsigned controller = u->number / way->channels;
 	const struct unc_sim_step directory = { .sees = SEES_DIRECTORY };
-	const struct unc_sim_step step = {
-		.part = (uint8_t)part,
-		.cas = a->cas,
-		.write = a->write,
-	};
+	const struct unc_sim_step step = { .sees = a->sees | (uint32_t)SEES_TURN0 << part };
 
 	if (a->directory)
 		unc_sim_step_number(k, socket, UNC_SIM_M2M, controller, &directory, lines);
 	if (!a->by_itself)
 		step_m2m(k, socket, controller, u->number % way->channels, a, lines);
 	unc_sim_step_unit(k, socket, u, &step, lines);
-	unc_sim_count_free(k, socket, a->write ? UNC_SIM_LINES_WRITTEN : UNC_SIM_LINES_READ,
+	unc_sim_count_free(k, socket,
+			   a->sees & SEES_WRITE ? UNC_SIM_LINES_WRITTEN : UNC_SIM_LINES_READ,
 			   controller, lines);
 }
 
@@ -165,7 +158,7 @@ static void step_channel(const struct unc_sim_carrier *k, unsigned socket, struc
 static void step_memory(const struct unc_sim_carrier *k, unsigned socket, const struct access *a)
 {
 	unsigned box = unc_sim_box_of_role(k->m, UNC_SIM_CHANNEL), unit = 0;
-	const struct unc_sim_channel_rules *rules = k->m->traits[box]->rules;
+	const struct unc_sim_icx_way *way = k->m->chip->traffic;
 	unsigned n = 0, i = 0;
 	struct unc_sim_unit *u;
 
@@ -175,10 +168,10 @@ static void step_memory(const struct unc_sim_carrier *k, unsigned socket, const 
 	while ((u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL) {
 		if (!is_active(k, u))
 			continue;
-		for (unsigned part = 0; part < rules->parts; part++)
+		for (unsigned part = 0; part < way->parts; part++)
 			step_channel(k, socket, u, a, part,
-				     unc_sim_lines_of_channel(k, socket, a->write, rules->parts * n,
-							      i + part * n));
+				     unc_sim_lines_of_channel(k, socket, a->sees & SEES_WRITE,
+							      way->parts * n, i + part * n));
 		i++;
 	}
 }
@@ -189,7 +182,7 @@ static void step_memory(const struct unc_sim_carrier *k, unsigned socket, const 
  */
 static void change_directory(const struct unc_sim_carrier *k, unsigned home, const struct op *op)
 {
-	const struct unc_sim_step step = { .tid = -1, .directory = DIR_HA, .imc_writes = IMC_FULL };
+	const struct unc_sim_step step = { .tid = -1, .sees = SEES_DIRECTORY | SEES_FULL };
 
 	if (!op->write && op->rrq != OPC_RDCUR) {
 		step_memory(k, home, &mem_directory);
@@ -203,15 +196,12 @@ static void change_directory(const struct unc_sim_carrier *k, unsigned home, con
 static void step_home(const struct unc_sim_carrier *k, unsigned home, const struct op *op,
 		      bool remote, int tid)
 {
-	struct unc_sim_step step = { .tid = remote ? -1 : tid };
+	const struct access *a = op->partial ? &mem_partial : op->write ? &mem_write : &mem_read;
+	struct unc_sim_step step = {
+		.tid = remote ? -1 : tid,
+		.sees = a->sees | (remote ? SEES_REMOTE : SEES_LOCAL),
+	};
 
-	if (op->write) {
-		step.requests = remote ? WRITES_REMOTE : WRITES_LOCAL;
-		step.imc_writes = op->partial ? IMC_PARTIAL : IMC_FULL;
-	} else {
-		step.requests = remote ? READS_REMOTE : READS_LOCAL;
-		step.imc_reads = IMC_NORMAL;
-	}
 	if (remote) {
 		step.queue = op->write ? TOR_WBQ : TOR_RRQ;
 		step.opcode = !op->write    ? op->rrq
@@ -220,7 +210,7 @@ static void step_home(const struct unc_sim_carrier *k, unsigned home, const stru
 		step.latency = LATENCY_LOCAL;
 	}
 	unc_sim_step_chas(k, home, &step);
-	step_memory(k, home, op->partial ? &mem_partial : op->write ? &mem_write : &mem_read);
+	step_memory(k, home, a);
 	if (op->partial)
 		step_memory(k, home, &mem_underfill);
 	if (remote && k->m->layout.config.directory)
@@ -235,17 +225,17 @@ static void step_stack(const struct unc_sim_carrier *k, unsigned socket,
 		.sees = write ? SEES_WRITE : SEES_READ,
 		.select = CH_PART(t->port) | (write ? FC_POSTED : FC_NON_POSTED),
 	};
-	uint16_t sees = step.sees;
+	uint32_t sees = step.sees;
 
 	unc_sim_step_number(k, socket, UNC_SIM_IIO, t->stack, &step, k->lines);
 	unc_sim_count_free(k, socket, (write ? UNC_SIM_PORT_IN : UNC_SIM_PORT_OUT) + t->port,
 			   t->stack, k->lines * PORT_UNITS);
 	step.select = 0;
 	unc_sim_step_number(k, socket, UNC_SIM_IRP, t->stack, &step, k->lines);
-	step.sees = sees | SEES_EVEN;
+	step.sees = sees | SEES_TURN0;
 	unc_sim_step_number(k, socket, UNC_SIM_M2PCIE, t->stack, &step,
 			    unc_sim_lines_modulo(k, 2, 0));
-	step.sees = sees | SEES_ODD;
+	step.sees = sees | SEES_TURN1;
 	unc_sim_step_number(k, socket, UNC_SIM_M2PCIE, t->stack, &step,
 			    unc_sim_lines_modulo(k, 2, 1));
 }
@@ -320,7 +310,7 @@ static int carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic
 static int scrub(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
 {
 	unsigned box = unc_sim_box_of_role(m, UNC_SIM_CHANNEL), unit = 0;
-	const struct unc_sim_channel_rules *rules = m->traits[box]->rules;
+	const struct unc_sim_icx_way *way = m->chip->traffic;
 	struct unc_sim_carrier k;
 	struct unc_sim_unit *u;
 
@@ -328,8 +318,8 @@ static int scrub(struct unc_sim_model *m, uint64_t now, const struct sim_traffic
 		return -EINVAL;
 	while ((u = unc_sim_next_unit(m, k.home, box, &unit)) != NULL) {
 		k.cluster = cluster_of(&k, u);
-		for (unsigned part = 0; is_active(&k, u) && part < rules->parts; part++) {
-			uint64_t lines = unc_sim_lines_modulo(&k, rules->parts, part);
+		for (unsigned part = 0; is_active(&k, u) && part < way->parts; part++) {
+			uint64_t lines = unc_sim_lines_modulo(&k, way->parts, part);
 
 			step_channel(&k, k.home, u, &scrub_read, part, lines);
 			step_channel(&k, k.home, u, &scrub_write, part, lines);

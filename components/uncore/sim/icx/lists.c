@@ -33,9 +33,9 @@ enum { LINE_WORDS = 64 / 4 };
  * M2M, tables 2-234 and 2-235: what it sends to the memory controller. Here all is of
  * normal priority, whole lines, and for DDR that is memory.
  */
-const struct unc_sim_icx_row unc_sim_icx_m2m[] = {
+const struct unc_sim_row unc_sim_icx_m2m[] = {
 	ROW(0x37, 0x01 | 0x04 | 0x08, SEES_READ, .one = { M2M_READ_CHANNELS }),
-	ROW(0x38, 0x01 | 0x10 | 0x20, SEES_WRITE, .one = { M2M_WRITE_CHANNELS }),
+	ROW(0x38, 0x01 | 0x10 | 0x20, SEES_FULL, .one = { M2M_WRITE_CHANNELS }),
 	ROW(0x38, 0x02 | 0x10 | 0x20, SEES_PARTIAL, .one = { M2M_WRITE_CHANNELS }),
 	ROW(0x2e, 0x01, SEES_DIRECTORY),
 	END
@@ -46,12 +46,12 @@ const struct unc_sim_icx_row unc_sim_icx_m2m[] = {
  * from the link to the mesh. Everything travels on VN0 and nothing on VN1; data is a
  * BL_RSP, a completion without data an AD_RSP.
  */
-const struct unc_sim_icx_row unc_sim_icx_m3upi[] = {
+const struct unc_sim_row unc_sim_icx_m3upi[] = {
 	ROW(0x41, 0x01, SEES_SENT_REQ),
 	ROW(0x41, 0x04, SEES_SENT_RSP),
 	ROW(0x41, 0x08, SEES_SENT_DATA),
 	ROW(0x41, 0x10, SEES_SENT_WB),
-	ROW(0x42, 0x01 | 0x04 | 0x08 | 0x10, SEES_VN1),
+	ROW(0x42, 0x01 | 0x04 | 0x08 | 0x10, SEES_NEVER),
 	UNC_SIM_M3UPI_TO_MESH,
 	END
 };
@@ -60,7 +60,7 @@ const struct unc_sim_icx_row unc_sim_icx_m3upi[] = {
  * IIO, tables 2-180 and 2-199: DATA_REQ_OF_CPU in words of 4 bytes, TXN_REQ_OF_CPU in
  * lines; MEM_WRITE and MEM_READ of the parts in ch_mask.
  */
-const struct unc_sim_icx_row unc_sim_icx_iio[] = {
+const struct unc_sim_row unc_sim_icx_iio[] = {
 	ROW(0x83, 0x01, SEES_WRITE, .times = LINE_WORDS, IIO_EXT),
 	ROW(0x83, 0x04, SEES_READ, .times = LINE_WORDS, IIO_EXT),
 	ROW(0x84, 0x01, SEES_WRITE, IIO_EXT),
@@ -72,7 +72,7 @@ const struct unc_sim_icx_row unc_sim_icx_iio[] = {
  * IRP: COHERENT_OPS:PCIRDCUR and PCITOM (table 2-201), TRANSACTIONS:WRITES, FAF_INSERTS
  * ("read transactions"), IRP_ALL:INBOUND_INSERTS (peer-to-peer, FAF and writes).
  */
-const struct unc_sim_icx_row unc_sim_icx_irp[] = {
+const struct unc_sim_row unc_sim_icx_irp[] = {
 	ROW(0x10, 0x01, SEES_READ),
 	ROW(0x10, 0x10, SEES_WRITE),
 	ROW(0x11, 0x02, SEES_WRITE, .beyond = 0xfd),
@@ -85,58 +85,21 @@ const struct unc_sim_icx_row unc_sim_icx_irp[] = {
  * M2PCIe: TxC_INSERTS:AD, the request of each line to the mesh; IIO_CREDITS_ACQUIRED:DRS,
  * the data of a read, which needs a credit to go into the IIO. By CMS port.
  */
-const struct unc_sim_icx_row unc_sim_icx_m2pcie[] = {
-	ROW(0x24, 0x01, SEES_EVEN, .beyond = 0xee),
-	ROW(0x24, 0x10, SEES_ODD, .beyond = 0xee),
+const struct unc_sim_row unc_sim_icx_m2pcie[] = {
+	ROW(0x24, 0x01, SEES_TURN0, .beyond = 0xee),
+	ROW(0x24, 0x10, SEES_TURN1, .beyond = 0xee),
 	UNC_SIM_M2PCIE_DRS,
 	END
 };
 /* clang-format on */
 
-/* Does this row have the encoding? */
-static bool row_fits(const struct unc_sim_icx_row *row, uint64_t ctl)
-{
-	uint64_t umask = ctl >> 8 & 0xff, ext = ctl >> 32 << 32;
-
-	if (row->event != (ctl & 0xff) || (umask & row->beyond) ||
-	    (row->umask != 0 && !(umask & row->umask)))
-		return false;
-	for (unsigned i = 0; i < ARRAY_SIZE(row->one); i++)
-		if (row->one[i] != 0 && !(ext & row->one[i]))
-			return false;
-	return !(ext & ~(row->one[0] | row->one[1] | row->may));
-}
-
-static uint64_t list_gain(const struct unc_sim_event *e, const void *of)
-{
-	const struct unc_sim_step *step = of;
-
-	for (const struct unc_sim_icx_row *row = e->traits->rules; row->counts != 0; row++) {
-		if (!row_fits(row, e->ctl) || (step->sees & row->counts) != row->counts ||
-		    (e->ctl & step->select) != step->select)
-			continue;
-		/* A step is counted once, however many of the umask's bits it fits. */
-		return row->times != 0 ? row->times : 1;
-	}
-	return 0;
-}
-
-static bool list_models(const struct unc_sim_traits *t, uint64_t ctl)
-{
-	for (const struct unc_sim_icx_row *row = t->rules; row->counts != 0; row++)
-		if (row_fits(row, ctl))
-			return true;
-	return false;
-}
-
 static uint64_t iio_unfiltered(const struct unc_sim_traits *t, uint64_t ctl)
 {
 	uint64_t all = ctl | FC_MASK | CH_PARTS;
 
-	return list_models(t, all) ? all : ctl;
+	return unc_sim_list_models(t, all) ? all : ctl;
 }
 
-const struct unc_sim_feed unc_sim_icx_list = { .models = list_models, .gain = list_gain };
-const struct unc_sim_feed unc_sim_icx_ports = { .models = list_models,
-						.gain = list_gain,
+const struct unc_sim_feed unc_sim_icx_ports = { .models = unc_sim_list_models,
+						.gain = unc_sim_list_gain,
 						.unfiltered = iio_unfiltered };

@@ -122,32 +122,14 @@ static const struct unc_sim_filter_use cha_uses[] = {
 
 /* ------------------------------------------------------------------------------ memory channel */
 
-/* CAS_COUNT: regular reads, reads that complete partial writes, and writes in the write major mode. */
-enum { CAS_COUNT = 0x04, RPQ_INSERTS = 0x10, WPQ_INSERTS = 0x20 };
-enum { CAS_RD = 0x01, CAS_UNDERFILL = 0x02, CAS_WR_WMM = 0x04 };
-
-static bool channel_models(const struct unc_sim_traits *t, uint64_t ctl)
-{
-	uint64_t event = ctl & 0xff;
-
-	(void)t;
-	return event == RPQ_INSERTS || event == WPQ_INSERTS ||
-	       (event == CAS_COUNT && (unc_sim_umask(ctl) & (CAS_RD | CAS_UNDERFILL | CAS_WR_WMM)));
-}
-
-static uint64_t channel_gain(const struct unc_sim_event *e, const void *step)
-{
-	const struct unc_sim_step *s = step;
-	bool underfill = s->cas == CAS_RD_UNDERFILL;
-	uint64_t cas = s->write ? CAS_WR_WMM : underfill ? CAS_UNDERFILL : CAS_RD;
-
-	if ((e->ctl & 0xff) == CAS_COUNT)
-		return (unc_sim_umask(e->ctl) & cas) != 0;
-	return !underfill && (e->ctl & 0xff) == (s->write ? WPQ_INSERTS : RPQ_INSERTS);
-}
-
-static const struct unc_sim_feed channel_feed = { .models = channel_models, .gain = channel_gain };
-static const struct unc_sim_channel_rules channel_rules = { .parts = 1 };
+/* CAS_COUNT: regular reads, reads that complete partial writes, and writes in the write major mode; RPQ_INSERTS, WPQ_INSERTS. */
+static const struct unc_sim_row channel_list[] = {
+	UNC_SIM_ROW(0x04, 0x01, SEES_READ),
+	UNC_SIM_ROW(0x04, 0x02, SEES_UNDERFILL),
+	UNC_SIM_ROW(0x04, 0x04, SEES_WRITE),
+	UNC_SIM_QUEUES(0x10, 0x20, 0, 0),
+	UNC_SIM_ROWS_END,
+};
 
 /* ------------------------------------------------------------------------------ IIO */
 
@@ -175,11 +157,11 @@ static const struct unc_sim_feed iio_feed = { .models = iio_models, .gain = iio_
 /* ------------------------------------------------------------------------------ chips */
 
 /* clang-format off */
-static const struct unc_sim_icx_row m2m_rows[] = {
-	UNC_SIM_ROW(0x37, 0x01 | 0x04, SEES_READ), UNC_SIM_ROW(0x38, 0x01 | 0x10, SEES_WRITE),
+static const struct unc_sim_row m2m_rows[] = {
+	UNC_SIM_ROW(0x37, 0x01 | 0x04, SEES_READ), UNC_SIM_ROW(0x38, 0x01 | 0x10, SEES_FULL),
 	UNC_SIM_ROW(0x38, 0x02 | 0x10, SEES_PARTIAL), UNC_SIM_ROW(0x2e, 0x01, SEES_DIRECTORY), UNC_SIM_ROWS_END
 };
-static const struct unc_sim_icx_row irp_rows[] = {
+static const struct unc_sim_row irp_rows[] = {
 	UNC_SIM_ROW(0x10, 0x01, SEES_READ), UNC_SIM_ROW(0x10, 0x10, SEES_WRITE),
 	UNC_SIM_ROW(0x11, 0x02, SEES_WRITE, .beyond = 0xfd), UNC_SIM_IRP_FAF, UNC_SIM_ROWS_END
 };
@@ -194,7 +176,7 @@ static const struct unc_sim_traits traits[] = {
 		.writable = COMMON | BITS(46, 32), CLOCK(0x01, IOCLK),
 	},
 	{
-		.box = "IRP", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IRP, .feed = &unc_sim_icx_list, .rules = irp_rows,
+		.box = "IRP", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IRP, .feed = &unc_sim_list, .rules = irp_rows,
 		.writable = COMMON, CLOCK(0x01, UCLK),
 	},
 	{ .box = "PCU", .writable = COMMON & ~BITS(29, 29), CLOCK(0x00, PCLK) },
@@ -204,12 +186,12 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{
 		.box = "IMC", .bus = UNC_SIM_BUS_LOW2, .limit = UNC_SIM_CHANNELS, .role = UNC_SIM_CHANNEL,
-		.feed = &channel_feed, .rules = &channel_rules,
+		.feed = &unc_sim_list, .rules = channel_list,
 		.writable = COMMON, CLOCK(0x00, DCLK), .fixed_khz = DCLK, .fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN,
 	},
 	{
 		.box = "M2M", .bus = UNC_SIM_BUS_LOW2, .class = UNC_SIM_CLASS_SYSTEM, .limit = UNC_SIM_IMCS, .role = UNC_SIM_M2M,
-		.feed = &unc_sim_icx_list, .rules = m2m_rows, .writable = COMMON, CLOCK(0x00, UCLK),
+		.feed = &unc_sim_list, .rules = m2m_rows, .writable = COMMON, CLOCK(0x00, UCLK),
 	},
 	{
 		.box = "UPI", .bus = UNC_SIM_BUS_LOW3, .limit = UNC_SIM_LINKS, .role = UNC_SIM_LINK, .feed = &unc_sim_icx_link,
@@ -217,11 +199,11 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{
 		.box = "M3UPI", .bus = UNC_SIM_BUS_LOW3, .limit = UNC_SIM_LINKS, .role = UNC_SIM_M3UPI,
-		.feed = &unc_sim_icx_list, .rules = unc_sim_icx_m3upi, .writable = COMMON, CLOCK(0x01, UCLK),
+		.feed = &unc_sim_list, .rules = unc_sim_icx_m3upi, .writable = COMMON, CLOCK(0x01, UCLK),
 	},
 };
 
-static const struct unc_sim_icx_way way = { .channels = 3, .active = 3 };
+static const struct unc_sim_icx_way way = { .channels = 3, .active = 3, .parts = 1 };
 
 /* third: a controller has three channels, always. */
 static const struct unc_sim_option options[] = {

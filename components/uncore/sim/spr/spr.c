@@ -112,18 +112,18 @@ static const struct unc_sim_filter_use cha_uses[] = {
 	{ .box = "IIO", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IIO, .feed = &unc_sim_icx_ports, .rules = unc_sim_icx_iio, \
 	  .writable = COMMON | BITS(50, 32), CLOCK(0x01, IOCLK), FREERUNS(iio_freeruns) }, \
 	{ .box = "IIO_FREERUN", .limit = UNC_SIM_STACKS, FREERUNS(iio_port_freeruns) }, \
-	{ .box = "IRP", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IRP, .feed = &unc_sim_icx_list, .rules = irp, \
+	{ .box = "IRP", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IRP, .feed = &unc_sim_list, .rules = irp, \
 	  .silent = unc_sim_irp_silent, .writable = EXTENDED, CLOCK(0x01, UCLK) }
 #define LINK_ROW(id) \
 	{ .box = "UPI", .limit = UNC_SIM_LINKS, .role = UNC_SIM_LINK, .feed = &unc_sim_icx_link, .silent = unc_sim_icx_link_silent, \
 	  .writable = EXTENDED, CLOCK(0x01, KFCLK), .pci_device = id }
 /* A control has 32 bits. */
 #define IMC_ROW(of, channels) \
-	{ .box = "IMC", .limit = of, .role = UNC_SIM_CHANNEL, .feed = &unc_sim_icx_channel, .rules = &channels##_channel, \
+	{ .box = "IMC", .limit = of, .role = UNC_SIM_CHANNEL, .feed = &unc_sim_list, .rules = channels##_channel, \
 	  .writable = COMMON, CLOCK(0x101, DCLK), .fixed_khz = DCLK, RUNS(channels##_imc_runs) }
 #define MEMORY_ROWS(bit_read, bit_write) \
 	UNC_SIM_ROW(0x24, 0x01 | 0x04 | 0x08, SEES_READ, .one = { bit_read }), \
-	UNC_SIM_ROW(0x25, 0x01 | 0x10 | 0x20, SEES_WRITE, .one = { bit_write }), \
+	UNC_SIM_ROW(0x25, 0x01 | 0x10 | 0x20, SEES_FULL, .one = { bit_write }), \
 	UNC_SIM_ROW(0x25, 0x02 | 0x10 | 0x20, SEES_PARTIAL, .one = { bit_write }), \
 	UNC_SIM_ROW(0x21, 0x01, SEES_DIRECTORY, .one = { 1ull << 32, 2ull << 32 }), /* near memory hit or missed: ANY */ \
 	UNC_SIM_ROWS_END
@@ -148,18 +148,19 @@ static const struct unc_sim_filter_use cha_uses[] = {
 /* ------------------------------------------------------------------------------ Sapphire Rapids */
 
 /* Pseudo-channels: bits 6 and 7 of CAS_COUNT's umask, 0 and 1 of the queues' umasks. */
-static const struct unc_sim_channel_rules spr_channel = {
-	.parts = 2, .cas = { 0x05, 0x05 }, .cas_part = { 0x40, 0x80 }, .rpq = 0x10, .wpq = 0x20, .queue = { 0x01, 0x02 },
+static const struct unc_sim_row spr_channel[] = {
+	UNC_SIM_CAS(0x05, 0x40, SEES_TURN0), UNC_SIM_CAS(0x05, 0x80, SEES_TURN1),
+	UNC_SIM_QUEUES(0x10, 0x20, 0x01, SEES_TURN0), UNC_SIM_QUEUES(0x10, 0x20, 0x02, SEES_TURN1), UNC_SIM_ROWS_END
 };
-static const struct unc_sim_icx_way spr_way = { .channels = 2, .active = 2, .read_bit = 32, .write_bit = 35 };
+static const struct unc_sim_icx_way spr_way = { .channels = 2, .active = 2, .parts = 2, .read_bit = 32, .write_bit = 35 };
 
 /* perf's map: channels 0 and 1 are of cluster 0, 2 and 3 of cluster 1, and so on. It has none for four clusters. */
 static const struct unc_sim_clusters spr_clusters[] = { { .snc = 2, .period = 2, .of = { 0, 1 } } };
 
-static const struct unc_sim_icx_row spr_m2m[] = { MEMORY_ROWS(3ull << 32, 3ull << 35) };
-static const struct unc_sim_icx_row m3upi_rows[] = { UNC_SIM_M3UPI_TO_MESH, UNC_SIM_ROWS_END };
-static const struct unc_sim_icx_row spr_irp[] = { UNC_SIM_IRP_FAF, UNC_SIM_IRP_INBOUND, UNC_SIM_ROWS_END };
-static const struct unc_sim_icx_row m2pcie_rows[] = { UNC_SIM_M2PCIE_DRS, UNC_SIM_ROWS_END };
+static const struct unc_sim_row spr_m2m[] = { MEMORY_ROWS(3ull << 32, 3ull << 35) };
+static const struct unc_sim_row m3upi_rows[] = { UNC_SIM_M3UPI_TO_MESH, UNC_SIM_ROWS_END };
+static const struct unc_sim_row spr_irp[] = { UNC_SIM_IRP_FAF, UNC_SIM_IRP_INBOUND, UNC_SIM_ROWS_END };
+static const struct unc_sim_row m2pcie_rows[] = { UNC_SIM_M2PCIE_DRS, UNC_SIM_ROWS_END };
 
 /* Addresses that are a choice of this model. */
 static const struct unc_run m2pcie_runs[] = { { .first = 0, .count = 12, .base = 0x3200, .step = 0x10 } };
@@ -187,7 +188,7 @@ static const struct unc_sim_traits spr_traits[] = {
 	CHA_ROW,
 	IIO_ROWS(spr_irp),
 	{
-		.box = "M2PCIe", .limit = UNC_SIM_STACKS, .role = UNC_SIM_M2PCIE, .feed = &unc_sim_icx_list, .rules = m2pcie_rows,
+		.box = "M2PCIe", .limit = UNC_SIM_STACKS, .role = UNC_SIM_M2PCIE, .feed = &unc_sim_list, .rules = m2pcie_rows,
 		.writable = EXTENDED, CLOCK(0x01, UCLK), RUNS(m2pcie_runs),
 	},
 	{ .box = "PCU", .writable = COMMON, CLOCK(0x01, PCLK), RUNS(spr_pcu_runs) },
@@ -195,7 +196,7 @@ static const struct unc_sim_traits spr_traits[] = {
 	{ .box = "MDF", .writable = EXTENDED, RUNS(spr_mdf_runs) },
 	{
 		.box = "M2M", .class = UNC_SIM_CLASS_SYSTEM, .limit = UNC_SIM_IMCS, .role = UNC_SIM_M2M,
-		.feed = &unc_sim_icx_list, .rules = spr_m2m, .writable = EXTENDED, CLOCK(0x01, UCLK),
+		.feed = &unc_sim_list, .rules = spr_m2m, .writable = EXTENDED, CLOCK(0x01, UCLK),
 	},
 	/* No source has their ids, except M2M's. */
 	{
@@ -204,7 +205,7 @@ static const struct unc_sim_traits spr_traits[] = {
 	},
 	LINK_ROW(0),
 	{
-		.box = "M3UPI", .limit = UNC_SIM_LINKS, .role = UNC_SIM_M3UPI, .feed = &unc_sim_icx_list, .rules = m3upi_rows,
+		.box = "M3UPI", .limit = UNC_SIM_LINKS, .role = UNC_SIM_M3UPI, .feed = &unc_sim_list, .rules = m3upi_rows,
 		.silent = unc_sim_icx_m3upi_silent,
 		.writable = EXTENDED, CLOCK(0x01, UCLK),
 	},
@@ -226,12 +227,14 @@ static const struct unc_sim_word spr_words[] = {
 /* ------------------------------------------------------------------------------ Granite Rapids */
 
 /* A channel has two schedulers with two pseudo-channels each. */
-static const struct unc_sim_channel_rules gnr_channel = {
-	.parts = 4, .cas = { 0x05, 0x05, 0x06, 0x06 }, .cas_part = { 0x40, 0x80, 0x40, 0x80 },
-	.rpq = 0x10, .wpq = 0x22, .queue = { 0x10, 0x20, 0x40, 0x80 },
+static const struct unc_sim_row gnr_channel[] = {
+	UNC_SIM_CAS(0x05, 0x40, SEES_TURN0), UNC_SIM_CAS(0x05, 0x80, SEES_TURN1),
+	UNC_SIM_CAS(0x06, 0x40, SEES_TURN0 << 2), UNC_SIM_CAS(0x06, 0x80, SEES_TURN0 << 3),
+	UNC_SIM_QUEUES(0x10, 0x22, 0x10, SEES_TURN0), UNC_SIM_QUEUES(0x10, 0x22, 0x20, SEES_TURN1),
+	UNC_SIM_QUEUES(0x10, 0x22, 0x40, SEES_TURN0 << 2), UNC_SIM_QUEUES(0x10, 0x22, 0x80, SEES_TURN0 << 3), UNC_SIM_ROWS_END
 };
 /* A B2CMI has one channel. */
-static const struct unc_sim_icx_way gnr_way = { .channels = 1, .active = 1 };
+static const struct unc_sim_icx_way gnr_way = { .channels = 1, .active = 1, .parts = 4 };
 
 /* perf's map. */
 static const struct unc_sim_clusters gnr_clusters[] = {
@@ -239,8 +242,8 @@ static const struct unc_sim_clusters gnr_clusters[] = {
 	{ .snc = 3, .period = 6, .of = { 1, 1, 0, 0, 2, 2 } },
 };
 
-static const struct unc_sim_icx_row gnr_b2cmi[] = { MEMORY_ROWS(1ull << 32, 1ull << 32) };
-static const struct unc_sim_icx_row gnr_irp[] = { UNC_SIM_IRP_FAF, UNC_SIM_ROWS_END };
+static const struct unc_sim_row gnr_b2cmi[] = { MEMORY_ROWS(1ull << 32, 1ull << 32) };
+static const struct unc_sim_row gnr_irp[] = { UNC_SIM_IRP_FAF, UNC_SIM_ROWS_END };
 
 /* Addresses that are a choice of this model. */
 static const struct unc_run gnr_pcu_runs[] = { { .first = 0, .count = 5, .base = 0x3f00, .step = 0x10 } };
@@ -264,7 +267,7 @@ static const struct unc_sim_traits gnr_traits[] = {
 	/* PCI ids are in no source; here they are Sapphire Rapids' ids. */
 	{
 		.box = "B2CMI", .class = UNC_SIM_CLASS_SYSTEM, .limit = UNC_SIM_SINGLES, .role = UNC_SIM_M2M,
-		.feed = &unc_sim_icx_list, .rules = gnr_b2cmi, .writable = EXTENDED, CLOCK(0x01, UCLK), .pci_device = 0x324a,
+		.feed = &unc_sim_list, .rules = gnr_b2cmi, .writable = EXTENDED, CLOCK(0x01, UCLK), .pci_device = 0x324a,
 	},
 	LINK_ROW(0x3241),
 	{ .box = "B2UPI", .limit = UNC_SIM_LINKS, .writable = EXTENDED, CLOCK(0x01, UCLK), .pci_device = 0x3246 },
