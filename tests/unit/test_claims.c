@@ -468,6 +468,14 @@ static void holders_while_locked(void)
 	remove_folder();
 }
 
+/* Another process has written its command: nothing of it moves a cursor. */
+static void printable(void)
+{
+	char text[] = "a\033[2Jb\x80c";
+
+	CU_ASSERT_STRING_EQUAL(unc_owner_printable(text), "a?[2Jb?c");
+}
+
 /* The file was removed: who holds nothing uses the new one. */
 static void removed(void)
 {
@@ -677,6 +685,7 @@ static const struct check_test tests[] = {
 	{ "a full file system", full_file_system },
 	{ "holders", holders },
 	{ "holders while locked", holders_while_locked },
+	{ "printable", printable },
 	{ "removed", removed },
 	{ "versions", versions },
 	{ "filters fit", filters_fit },

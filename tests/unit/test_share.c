@@ -153,7 +153,7 @@ static void filters(void)
 	a = rig_start(&rig, tid9); /* clockticks do not depend on the filter: it is written */
 	b = rig_start(&rig, "UNC_CHA_TOR_INSERTS:IO:tid=9");
 	refused("UNC_CHA_TOR_INSERTS:IO:tid=8",
-		"UNC_CHA_TOR_INSERTS:IO:tid=0x8 needs another value of ",
+		"UNC_CHA_TOR_INSERTS:IO:tid=0x8 needs another value of filter than ",
 		"UNC_CHA_TOR_INSERTS:IA:tid=0x9, which is being counted by another event set");
 	unc_count_regs.release(a);
 	refused("UNC_CHA_TOR_INSERTS:IA:tid=8", "needs another value of ", "IO:tid=0x9");

@@ -254,12 +254,6 @@ static void abandon_down_to(struct unc_acquired *a, size_t number)
 		abandon_unit(&a->shares[--a->taken]);
 }
 
-void unc_acquire_drop_optional(struct unc_acquired *a)
-{
-	while (a->taken > a->required)
-		release_unit(a, --a->taken, true);
-}
-
 /* All units up to this number, or only those acquired before. */
 static int acquire_up_to(struct unc_acquired *a, size_t number, struct unc_error *err)
 {
@@ -322,7 +316,7 @@ static int release_all(struct unc_acquired *a, bool sure, struct unc_error *err)
 	for (size_t i = 0; i < a->taken; i++) {
 		int rc = release_unit(a, i, sure);
 
-		if (rc && !first)
+		if (rc && !first && i < a->required)
 			first = unc_direct_error(a->direct, a->plan->programs[i].unit, rc,
 						 UNC_WRITING, "put back the registers of", err);
 	}

@@ -77,9 +77,6 @@ int unc_acquire_make(struct unc_acquired *a, struct unc_direct *direct, struct u
 int unc_acquire(struct unc_acquired *a, struct unc_error *err);
 void unc_acquire_done(struct unc_acquired *a);
 
-/** Release the optional units, before unc_acquire_done(). */
-void unc_acquire_drop_optional(struct unc_acquired *a);
-
 /** Start what the set uses of a unit and others do not. 0 or -errno. */
 int unc_acquire_program(const struct unc_acquired *a, size_t program);
 
@@ -87,7 +84,7 @@ int unc_acquire_program(const struct unc_acquired *a, size_t program);
  * Release all units. Also instead of unc_acquire_done().
  * @param sure  the registers were just seen to hold what the set needs. Else they are looked at: in units that
  *              another tool has written, only what it left alone is restored
- * @return 0 or the first error, with the reason in err
+ * @return 0 or the first error in a required unit, with the reason in err
  */
 int unc_release(struct unc_acquired *a, bool sure, struct unc_error *err);
 

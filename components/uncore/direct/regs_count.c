@@ -190,14 +190,7 @@ static int equip(struct unc_set *set, struct unc_error *err)
 	return set->total ? 0 : unc_error_set(err, -ENOMEM, "out of memory");
 }
 
-/* What was acquired for the clocks does not work: count without them. */
-static void drop_clocks(struct unc_set *set)
-{
-	unc_acquire_drop_optional(&set->acquired);
-	set->freeze_check.running = 0;
-}
-
-/* Program clocks, or the others. A clock of its own that fails is dropped. */
+/* Program clocks, or the others. A clock that cannot be programmed does not run: it shows no freeze. */
 static int program_all(struct unc_set *set, bool clocks, struct unc_error *err)
 {
 	for (size_t i = 0; i < set->acquired.taken; i++) {
@@ -209,8 +202,6 @@ static int program_all(struct unc_set *set, bool clocks, struct unc_error *err)
 		if (rc && i < set->own.programs)
 			return unc_direct_error(set->direct, set->plan.programs[i].unit, rc,
 						UNC_WRITING, "program", err);
-		if (rc)
-			drop_clocks(set);
 	}
 	return 0;
 }
@@ -225,10 +216,8 @@ static int verify(struct unc_set *set, struct unc_error *err)
 
 	if (rc != -ESTALE)
 		return rc ? unc_reading_no_controls(set, rc, err) : 0;
-	if (changed.program >= set->own.programs) {
-		drop_clocks(set);
+	if (changed.program >= set->own.programs)
 		return 0;
-	}
 	if (set->acquired.shares[changed.program].first)
 		return unc_error_set(err, -ENXIO,
 				     "%s does not keep what is written: a hypervisor may be in "
