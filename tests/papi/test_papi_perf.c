@@ -349,8 +349,9 @@ static void wrong(void)
 	CHECK_OK(PAPI_create_eventset(&set));
 	CHECK(papi_add(set, "msr/tcs/") != PAPI_OK);
 	CHECK_SAYS(papi_uncore_error(), "msr has no term \"tcs\"");
+	CHECK_SAYS(papi_uncore_error(), "did you mean tsc");
 	CHECK_EQUAL(papi_add(set, "msr_/tsc/"), PAPI_ENOEVNT);
-	CHECK_SAYS(papi_uncore_error(), "it has ");
+	CHECK_SAYS(papi_uncore_error(), "did you mean msr");
 	CHECK(papi_add(set, "msr/tsc/:socket=99") != PAPI_OK);
 	CHECK_SAYS(papi_uncore_error(), "no such unit, socket or cpu");
 	CHECK_EQUAL(papi_add(set, "msr/event=0xffff/"), PAPI_ENOSUPP); /* the PMU has a handful

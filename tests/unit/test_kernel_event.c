@@ -128,7 +128,7 @@ static void wrong(const char *name, int rc, const char *word, const char *says)
 static void wrong_names(void)
 {
 	begin(175);
-	wrong("uncore_chaa/event=1/", UNC_EPMU, "uncore_chaa", "it has amd_l3, msr, uncore_cha");
+	wrong("uncore_chaa/event=1/", UNC_EPMU, "uncore_chaa", "did you mean uncore_cha");
 	wrong("z\033z/event=1/", UNC_EPMU, "z\033z", "uncore PMU \"z?z\"");
 	wrong("zzz/event=1/", UNC_EPMU, "zzz", "it has amd_l3, msr, uncore_cha");
 	wrong("/event=1/", UNC_EPMU, "", "no uncore PMU \"\"");
@@ -137,6 +137,7 @@ static void wrong_names(void)
 	wrong("uncore_cha/event=1,,edge/", UNC_ESYNTAX, "", "empty term");
 	wrong("uncore_cha/evnt=1/", UNC_EMODIFIER, "evnt",
 	      "has no term \"evnt\"; its folders format and events");
+	wrong("uncore_cha/evnt=1/", UNC_EMODIFIER, "evnt", "did you mean event?");
 	wrong("uncore_cha/event=0x100/", UNC_EVALUE, "event", "needs a number of 8 bits");
 	wrong("uncore_cha/event=/", UNC_EVALUE, "event", "needs a number");
 	wrong("uncore_cha/wide=0x10000000000000000/", UNC_EVALUE, "wide",

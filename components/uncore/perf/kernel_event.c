@@ -82,13 +82,16 @@ static int put_scope(const struct unc_parse *p, const char *at)
 static int no_such_pmu(const struct unc_parse *p, const struct unc_perf_pmus *pmus,
 		       struct unc_word name)
 {
+	struct unc_near near = { .word = name };
 	char buf[300];
 	struct unc_text text = unc_text_in(buf, sizeof(buf));
 
 	for (size_t i = 0; i < pmus->numfamilies; i++)
-		unc_text_add(&text, "%s%s", i ? ", " : "", pmus->families[i].name);
-	return unc_parse_fail(p, UNC_EPMU, name,
-			      "the kernel has no uncore PMU \"%.*s\" in %s; it has %s",
+		unc_near_offer(&near, NULL, pmus->families[i].name);
+	unc_near_text(&near, &text);
+	for (size_t i = 0; near.count == 0 && i < pmus->numfamilies; i++)
+		unc_text_add(&text, "%s%s", i ? ", " : "; it has ", pmus->families[i].name);
+	return unc_parse_fail(p, UNC_EPMU, name, "the kernel has no uncore PMU \"%.*s\" in %s%s",
 			      (int)(name.len < 64 ? name.len : 64), name.at, UNC_PERF_DEVICES, buf);
 }
 

@@ -183,6 +183,24 @@ static int put_term(const struct unc_perf_family *family, const struct term *t,
 	return 0;
 }
 
+static int no_term(const struct unc_parse *p, const struct unc_perf_family *family,
+		   struct unc_word word, int len)
+{
+	struct unc_near near = { .word = word };
+	char buf[200] = "";
+	struct unc_text text = unc_text_in(buf, sizeof(buf));
+
+	for (size_t i = 0; i < family->numfields; i++)
+		unc_near_offer(&near, NULL, family->fields[i].name);
+	for (size_t i = 0; i < family->numevents; i++)
+		unc_near_offer(&near, NULL, family->events[i].name);
+	unc_near_text(&near, &text);
+	return unc_parse_fail(
+		p, UNC_EMODIFIER, word,
+		"%s has no term \"%.*s\"; its folders format and events in %s have them%s",
+		family->name, len, word.at, UNC_PERF_DEVICES, buf);
+}
+
 static int bad_term(const struct unc_parse *p, const struct unc_perf_family *family,
 		    const struct term *t, int code)
 {
@@ -203,10 +221,7 @@ static int bad_term(const struct unc_parse *p, const struct unc_perf_family *fam
 	if (field)
 		return unc_parse_fail(p, code, t->name, "%.*s needs a number of %d bits: %.*s=0x1",
 				      len, name, __builtin_popcountll(field->mask), len, name);
-	return unc_parse_fail(
-		p, code, t->name,
-		"%s has no term \"%.*s\"; its folders format and events in %s have them",
-		family->name, len, name, UNC_PERF_DEVICES);
+	return no_term(p, family, t->name, len);
 }
 
 int unc_perf_put_terms(const struct unc_parse *p, const struct unc_perf_family *family,
