@@ -132,10 +132,11 @@ struct term {
 	const struct unc_perf_event *event; /* it is this one's name */
 };
 
-/* Take the next term of a list "event=0x35,umask=1,edge". @param at  moved past the term and its comma */
+/* Take the next term of a list "event=0x35, umask=1,edge". @param at  moved past the term and its comma */
 static struct term next_term(const struct unc_perf_family *family, const char **at, const char *end)
 {
-	const char *begin = *at, *stop = memchr(begin, ',', (size_t)(end - begin)), *equals;
+	const char *begin = *at + strspn(*at, " "), *equals;
+	const char *stop = memchr(begin, ',', (size_t)(end - begin));
 	struct term t = { .event = NULL };
 
 	*at = stop ? stop + 1 : end;
