@@ -34,7 +34,7 @@ build/vm/kernels/%/version: tests/vm/kernel.sh tests/vm/kernels.conf build/setup
 	$(Q)flock build/setup/lock tests/vm/kernel.sh $(@D) $*
 
 # The kernel's make builds it, with the kernel's compiler flags.
-SILICON_FILES := $(wildcard tests/vm/silicon/*.[chs]*) $(filter $(COMPONENT)/sim/% libpfm_events/%,$(COMPONENT_FILES))
+SILICON_FILES := $(wildcard tests/vm/silicon/*.[chs]*) $(filter $(COMPONENT)/sim/% $(COMPONENT)/regs/addr.h libpfm_events/%,$(COMPONENT_FILES))
 $(O)/tests/vm/%/silicon.ko: build/vm/kernels/%/version $(SILICON_FILES)
 	$(call say,KBUILD,$@)
 	$(Q)tests/vm/silicon/build.sh build/vm/kernels/$*/root/usr/src/headers $(@D)

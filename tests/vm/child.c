@@ -78,11 +78,11 @@ static bool is_setting(const struct unc_sim_register *r)
 
 static void replay_one(const struct silicon_write *w, struct vm_registers *out)
 {
-	struct unc_sim_addr at = { .space = (enum unc_space)w->space,
-				   .size = w->size,
-				   .socket = w->socket,
-				   .bus = w->bus,
-				   .at = w->at };
+	struct unc_addr at = { .space = (enum unc_space)w->space,
+			       .size = w->size,
+			       .socket = w->socket,
+			       .bus = w->bus,
+			       .at = w->at };
 	struct unc_sim_target target;
 	uint64_t *value;
 

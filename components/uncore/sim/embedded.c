@@ -97,17 +97,6 @@ static int sim_pci_socket(void *self, uint32_t bus)
 	return (int)socket;
 }
 
-static struct unc_sim_addr model_addr(const struct unc_addr *at)
-{
-	return (struct unc_sim_addr){
-		.space = at->space,
-		.size = at->size,
-		.socket = at->socket,
-		.bus = at->bus,
-		.at = at->at,
-	};
-}
-
 static int sim_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
 {
 	struct sim *sim = self;
@@ -117,25 +106,21 @@ static int sim_read(void *self, const struct unc_addr *at, size_t n, uint64_t *v
 	if (rc != 0)
 		return rc;
 	/* Read all registers at the same simulated time. */
-	for (size_t i = 0; i < n && rc == 0; i++) {
-		struct unc_sim_addr addr = model_addr(&at[i]);
-
-		rc = unc_sim_reg_read(&sim->model, now, &addr, &value[i]);
-	}
+	for (size_t i = 0; i < n && rc == 0; i++)
+		rc = unc_sim_reg_read(&sim->model, now, &at[i], &value[i]);
 	unc_sim_unlock(sim);
 	return rc;
 }
 
 static int sim_write(void *self, const struct unc_addr *at, uint64_t value)
 {
-	struct unc_sim_addr addr = model_addr(at);
 	struct sim *sim = self;
 	uint64_t now;
 	int rc = unc_sim_lock(sim, &now);
 
 	if (rc != 0)
 		return rc;
-	rc = unc_sim_reg_write(&sim->model, now, &addr, value);
+	rc = unc_sim_reg_write(&sim->model, now, at, value);
 	unc_sim_unlock(sim);
 	return rc;
 }

@@ -13,19 +13,14 @@ size_t unc_sim_registers(const struct sim *sim, const struct unc_addr *first, si
 
 	/* The list of registers never changes once a machine is built: no lock. */
 	for (size_t at = 0; at < bytes; at += 4) {
-		struct unc_sim_addr addr = {
-			.space = first->space,
-			.size = 4,
-			.bus = first->bus,
-			.at = first->at + at,
-		};
+		struct unc_addr addr = *first;
 		struct unc_sim_target target;
 
+		addr.size = 4;
+		addr.at += at;
 		if (unc_sim_find(&sim->model, &addr, &target) != UNC_SIM_OK)
 			continue;
-		list[count] = *first;
-		list[count].at = addr.at;
-		list[count].size = 4;
+		list[count] = addr;
 		if (target.half && addr.space == UNC_MMIO) {
 			list[count].size = 8;
 			at += 4;
@@ -37,13 +32,10 @@ size_t unc_sim_registers(const struct sim *sim, const struct unc_addr *first, si
 
 uint64_t unc_sim_mapped(const struct sim *sim, const struct unc_addr *at, uint64_t value)
 {
-	const struct unc_sim_addr addr = {
-		.space = at->space, .size = at->size, .bus = at->bus, .at = at->at
-	};
 	const struct unc_sim_unit *unit;
 	struct unc_sim_target target;
 
-	if (unc_sim_find(&sim->model, &addr, &target) != UNC_SIM_OK || target.reg == NULL ||
+	if (unc_sim_find(&sim->model, at, &target) != UNC_SIM_OK || target.reg == NULL ||
 	    target.reg->reg != UNC_SIM_UNIT_CTL)
 		return value;
 	unit = &sim->model.state->sockets[target.socket].units[target.reg->unit];

@@ -38,7 +38,7 @@ static bool in_ecam(uint64_t address)
 
 static void perform_config(const struct silicon_mov *mov, uint64_t physical, struct pt_regs *regs)
 {
-	const struct unc_sim_addr at = { .space = UNC_PCI,
+	const struct unc_addr at = { .space = UNC_PCI,
 					 .size = 4,
 					 .bus = (uint32_t)((physical - UNC_SIM_ECAM) >> PAGE_SHIFT),
 					 .at = physical & ~PAGE_MASK };
@@ -56,7 +56,7 @@ static void perform_config(const struct silicon_mov *mov, uint64_t physical, str
 static void perform(const struct silicon_mov *mov, uint64_t physical, struct pt_regs *regs,
 		    enum silicon_by by)
 {
-	struct unc_sim_addr at = { .space = UNC_MMIO, .size = mov->size, .at = physical };
+	struct unc_addr at = { .space = UNC_MMIO, .size = mov->size, .at = physical };
 	uint64_t value = 0;
 
 	if (mov->write)
@@ -87,7 +87,7 @@ static int unmaps(struct kprobe *probe, struct pt_regs *regs)
 /* void memcpy_fromio(void *to, const volatile void __iomem *from, size_t size): 4 bytes at a time, as the kernel's */
 static int copies(struct kprobe *probe, struct pt_regs *regs)
 {
-	struct unc_sim_addr at = { .space = UNC_MMIO, .size = 4, .at = regs->si & ~NOWHERE };
+	struct unc_addr at = { .space = UNC_MMIO, .size = 4, .at = regs->si & ~NOWHERE };
 	u32 *to = (u32 *)regs->di;
 	uint64_t value;
 

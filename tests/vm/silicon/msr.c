@@ -14,9 +14,9 @@
 
 #include "silicon.h"
 
-static struct unc_sim_addr msr_on(int cpu, uint32_t msr)
+static struct unc_addr msr_on(int cpu, uint32_t msr)
 {
-	return (struct unc_sim_addr){
+	return (struct unc_addr){
 		.space = UNC_MSR,
 		.size = 8,
 		.socket = (uint16_t)topology_logical_package_id(cpu),
@@ -39,7 +39,7 @@ static struct unc_sim_addr msr_on(int cpu, uint32_t msr)
 
 static u64 read_msr(unsigned int msr)
 {
-	struct unc_sim_addr at = msr_on(raw_smp_processor_id(), msr);
+	struct unc_addr at = msr_on(raw_smp_processor_id(), msr);
 	uint64_t value;
 
 	if (!silicon_has(&at))
@@ -56,7 +56,7 @@ static bool may_be_unit(unsigned int msr)
 
 static void write_msr(unsigned int msr, PARAMETER)
 {
-	struct unc_sim_addr at = msr_on(raw_smp_processor_id(), msr);
+	struct unc_addr at = msr_on(raw_smp_processor_id(), msr);
 
 	if (!silicon_has(&at) && !may_be_unit(msr))
 		native_write_msr(msr, ARGUMENT);
@@ -67,7 +67,7 @@ static void write_msr(unsigned int msr, PARAMETER)
 #if LINUX_VERSION_CODE < KERNEL_VERSION(6, 16, 0)
 static u64 read_msr_safe(unsigned int msr, int *err)
 {
-	struct unc_sim_addr at = msr_on(raw_smp_processor_id(), msr);
+	struct unc_addr at = msr_on(raw_smp_processor_id(), msr);
 	uint64_t value;
 
 	if (!silicon_has(&at))
@@ -78,7 +78,7 @@ static u64 read_msr_safe(unsigned int msr, int *err)
 #else
 static int read_msr_safe(unsigned int msr, u64 *value)
 {
-	struct unc_sim_addr at = msr_on(raw_smp_processor_id(), msr);
+	struct unc_addr at = msr_on(raw_smp_processor_id(), msr);
 
 	if (!silicon_has(&at))
 		return native_read_msr_safe(msr, value);
@@ -88,7 +88,7 @@ static int read_msr_safe(unsigned int msr, u64 *value)
 
 static int write_msr_safe(unsigned int msr, PARAMETER)
 {
-	struct unc_sim_addr at = msr_on(raw_smp_processor_id(), msr);
+	struct unc_addr at = msr_on(raw_smp_processor_id(), msr);
 
 	if (!silicon_has(&at) && !may_be_unit(msr))
 		return native_write_msr_safe(msr, ARGUMENT);
@@ -122,7 +122,7 @@ static int replace_operations(void)
 /* ------------------------------------------------------------------------------ /dev/cpu/N/msr */
 
 /* Has a cpu this register? The kernel's own function gives the error for a cpu that is offline. */
-static bool user_has(int cpu, const struct unc_sim_addr *at)
+static bool user_has(int cpu, const struct unc_addr *at)
 {
 	return cpu_online(cpu) && silicon_has(at);
 }
@@ -130,7 +130,7 @@ static bool user_has(int cpu, const struct unc_sim_addr *at)
 /* 0 and *value, -EIO, or 1: the kernel's own function is to run. */
 static int user_read(const struct pt_regs *regs, uint64_t *value)
 {
-	struct unc_sim_addr at = msr_on((int)regs->di, (uint32_t)regs->si);
+	struct unc_addr at = msr_on((int)regs->di, (uint32_t)regs->si);
 
 	if (!user_has((int)regs->di, &at))
 		return 1;
@@ -139,7 +139,7 @@ static int user_read(const struct pt_regs *regs, uint64_t *value)
 
 static int user_write(struct pt_regs *regs, uint64_t value)
 {
-	struct unc_sim_addr at = msr_on((int)regs->di, (uint32_t)regs->si);
+	struct unc_addr at = msr_on((int)regs->di, (uint32_t)regs->si);
 
 	if (!user_has((int)regs->di, &at))
 		return 0;

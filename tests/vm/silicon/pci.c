@@ -16,9 +16,9 @@
 /* Offsets without a register on all chips. */
 enum { CAPABILITY = 0x60, CAPABILITY_END = 0x74 };
 
-static struct unc_sim_addr word_at(const struct pci_bus *bus, unsigned int devfn, int where)
+static struct unc_addr word_at(const struct pci_bus *bus, unsigned int devfn, int where)
 {
-	return (struct unc_sim_addr){
+	return (struct unc_addr){
 		.space = UNC_PCI,
 		.size = 4,
 		.bus = (uint32_t)bus->number << 8 | devfn,
@@ -27,7 +27,7 @@ static struct unc_sim_addr word_at(const struct pci_bus *bus, unsigned int devfn
 }
 
 /* Header words that the kernel needs. */
-static bool header_word(const struct unc_sim_addr *at, u32 *word)
+static bool header_word(const struct unc_addr *at, u32 *word)
 {
 	uint64_t value = 0;
 
@@ -57,9 +57,9 @@ static bool header_word(const struct unc_sim_addr *at, u32 *word)
 	return true;
 }
 
-uint32_t silicon_config_read(const struct unc_sim_addr *at)
+uint32_t silicon_config_read(const struct unc_addr *at)
 {
-	struct unc_sim_addr identity = *at;
+	struct unc_addr identity = *at;
 	uint64_t wide = 0;
 	u32 word = ~0u;
 
@@ -77,7 +77,7 @@ uint32_t silicon_config_read(const struct unc_sim_addr *at)
 
 static int config_read(struct pci_bus *bus, unsigned int devfn, int where, int size, u32 *value)
 {
-	const struct unc_sim_addr at = word_at(bus, devfn, where);
+	const struct unc_addr at = word_at(bus, devfn, where);
 	u32 word = silicon_config_read(&at) >> 8 * (where & 3);
 
 	*value = size == 4 ? word : word & ((1u << 8 * size) - 1);
@@ -88,7 +88,7 @@ static int config_read(struct pci_bus *bus, unsigned int devfn, int where, int s
  * A configuration cycle writes 4 bytes. Where the model accepts only all 8 bytes of a counter, read
  * the other half from it.
  */
-static void write_word(struct unc_sim_addr *at, uint64_t value, enum silicon_by by)
+static void write_word(struct unc_addr *at, uint64_t value, enum silicon_by by)
 {
 	struct unc_sim_target target;
 	uint64_t whole;
@@ -109,9 +109,9 @@ static void write_word(struct unc_sim_addr *at, uint64_t value, enum silicon_by 
  */
 enum { IVBEP_IRP = 0x0e398086, IVBEP_IRP_UNIT_CTL = 0xf4 };
 
-static bool is_shared_control(const struct unc_sim_addr *at)
+static bool is_shared_control(const struct unc_addr *at)
 {
-	struct unc_sim_addr identity = *at;
+	struct unc_addr identity = *at;
 	uint64_t id = 0;
 
 	identity.at = 0;
@@ -119,9 +119,9 @@ static bool is_shared_control(const struct unc_sim_addr *at)
 	       (u32)id == IVBEP_IRP;
 }
 
-void silicon_config_write(const struct unc_sim_addr *to, uint32_t value, enum silicon_by by)
+void silicon_config_write(const struct unc_addr *to, uint32_t value, enum silicon_by by)
 {
-	struct unc_sim_addr at = *to;
+	struct unc_addr at = *to;
 	u32 word;
 
 	/* Ignore the kernel's writes to base address registers and commands. */
@@ -131,7 +131,7 @@ void silicon_config_write(const struct unc_sim_addr *to, uint32_t value, enum si
 
 static int config_write(struct pci_bus *bus, unsigned int devfn, int where, int size, u32 value)
 {
-	const struct unc_sim_addr at = word_at(bus, devfn, where);
+	const struct unc_addr at = word_at(bus, devfn, where);
 
 	if (size == 4)
 		silicon_config_write(&at, value, SILICON_DRIVER);

@@ -60,7 +60,7 @@ const struct unc_sim_model *silicon_model(void)
 	return &model;
 }
 
-bool silicon_has(const struct unc_sim_addr *at)
+bool silicon_has(const struct unc_addr *at)
 {
 	struct unc_sim_target target;
 
@@ -115,7 +115,7 @@ static struct reads *witness_of(const struct unc_sim_target *target)
  * frozen; its count stays the same. The driver must not see it go backwards: there it is so until the time advances.
  * The number is prime: of several processes that read the clock in turn, each gets that one.
  */
-static uint64_t step_of_clock(const struct unc_sim_addr *at, bool driver)
+static uint64_t step_of_clock(const struct unc_addr *at, bool driver)
 {
 	enum { PATIENCE = 13 };
 	static struct reads last;
@@ -151,7 +151,7 @@ static uint64_t step_of_clock(const struct unc_sim_addr *at, bool driver)
 	return driver ? ahead : 0;
 }
 
-static bool is_counter(const struct unc_sim_addr *at)
+static bool is_counter(const struct unc_addr *at)
 {
 	struct unc_sim_target target;
 
@@ -160,7 +160,7 @@ static bool is_counter(const struct unc_sim_addr *at)
 		target.reg->reg == UNC_SIM_FREE);
 }
 
-static int read_as(const struct unc_sim_addr *at, uint64_t *value, bool driver)
+static int read_as(const struct unc_addr *at, uint64_t *value, bool driver)
 {
 	unsigned long flags;
 	int rc;
@@ -175,12 +175,12 @@ static int read_as(const struct unc_sim_addr *at, uint64_t *value, bool driver)
 	return rc;
 }
 
-int silicon_read(const struct unc_sim_addr *at, uint64_t *value)
+int silicon_read(const struct unc_addr *at, uint64_t *value)
 {
 	return read_as(at, value, false);
 }
 
-int silicon_read_by_driver(const struct unc_sim_addr *at, uint64_t *value)
+int silicon_read_by_driver(const struct unc_addr *at, uint64_t *value)
 {
 	return read_as(at, value, true);
 }
@@ -189,7 +189,7 @@ int silicon_read_by_driver(const struct unc_sim_addr *at, uint64_t *value)
  * The model refuses writes of reserved bits. Real registers ignore these bits: write the others. The
  * fault stays recorded.
  */
-static void write_other_bits(const struct unc_sim_addr *at, uint64_t value)
+static void write_other_bits(const struct unc_addr *at, uint64_t value)
 {
 	const struct unc_sim_fault *fault = &model.state->faults[model.state->numfaults - 1];
 
@@ -199,7 +199,7 @@ static void write_other_bits(const struct unc_sim_addr *at, uint64_t value)
 		unc_sim_reg_write(&model, now, at, value | fault->detail);
 }
 
-int silicon_write_reg(const struct unc_sim_addr *at, uint64_t value, enum silicon_by by)
+int silicon_write_reg(const struct unc_addr *at, uint64_t value, enum silicon_by by)
 {
 	unsigned long flags;
 	int rc;

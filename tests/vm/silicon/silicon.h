@@ -29,13 +29,13 @@
 const struct unc_sim_model *silicon_model(void);
 
 /** Is there a register at this address, of a unit that exists or not? */
-bool silicon_has(const struct unc_sim_addr *at);
+bool silicon_has(const struct unc_addr *at);
 
 /** Read or write one. 0 or -errno, and then a fault is recorded. */
-int silicon_read(const struct unc_sim_addr *at, uint64_t *value);
-int silicon_read_by_driver(const struct unc_sim_addr *at,
+int silicon_read(const struct unc_addr *at, uint64_t *value);
+int silicon_read_by_driver(const struct unc_addr *at,
 			   uint64_t *value); /* the same, of an MSR */
-int silicon_write_reg(const struct unc_sim_addr *at, uint64_t value, enum silicon_by by);
+int silicon_write_reg(const struct unc_addr *at, uint64_t value, enum silicon_by by);
 
 /* ---- access paths */
 
@@ -47,8 +47,8 @@ int silicon_mmio_start(void);
  * Read or write a word of configuration space, as the kernel does (4 bytes at a multiple of 4). There is
  * more than the model has: the standard header, and zeros where there is no register.
  */
-uint32_t silicon_config_read(const struct unc_sim_addr *at);
-void silicon_config_write(const struct unc_sim_addr *at, uint32_t value, enum silicon_by by);
+uint32_t silicon_config_read(const struct unc_addr *at);
+void silicon_config_write(const struct unc_addr *at, uint32_t value, enum silicon_by by);
 
 /* ---- spoil.c */
 
@@ -59,7 +59,7 @@ void silicon_spoil(uint32_t seed);
 uint32_t silicon_spoilt_kinds(void);
 
 /** The value that is read at an address, if the model has this one. */
-uint64_t silicon_spoilt(const struct unc_sim_addr *at, uint64_t value);
+uint64_t silicon_spoilt(const struct unc_addr *at, uint64_t value);
 
 /* ---- mov.c */
 

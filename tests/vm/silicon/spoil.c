@@ -76,7 +76,7 @@ static uint64_t spoil_word(uint64_t word, unsigned int n, enum silicon_spoilt ki
 /* Word n of the entry that begins at an address, as the model has it. */
 static bool model_word(uint64_t entry, unsigned int n, uint64_t *word)
 {
-	const struct unc_sim_addr at = { .space = UNC_MMIO, .size = 8, .at = entry + 8 * n };
+	const struct unc_addr at = { .space = UNC_MMIO, .size = 8, .at = entry + 8 * n };
 	struct unc_sim_target target;
 
 	if (unc_sim_find(silicon_model(), &at, &target) != UNC_SIM_OK || target.reg)
@@ -98,7 +98,7 @@ static bool is_missing(uint64_t entry, uint32_t with)
 {
 	const uint64_t how = mix(with);
 	struct unc_sim_target target;
-	const struct unc_sim_addr at = { .space = UNC_MMIO, .size = 8, .at = entry };
+	const struct unc_addr at = { .space = UNC_MMIO, .size = 8, .at = entry };
 	uint64_t type = 0;
 
 	return with % 3 == 0 && model_word(entry, 2, &type) && (type & 0xffff) == how % TYPES &&
@@ -106,7 +106,7 @@ static bool is_missing(uint64_t entry, uint32_t with)
 	       (how >> 8 & ALL_SOCKETS || target.socket == how >> 16 % 2);
 }
 
-static uint64_t spoilt_entry(const struct unc_sim_addr *at, uint64_t value, uint32_t with)
+static uint64_t spoilt_entry(const struct unc_addr *at, uint64_t value, uint32_t with)
 {
 	const uint64_t entry = at->at & ~(ENTRY - 1ull);
 	const unsigned int n = (unsigned int)(at->at % ENTRY / 8);
@@ -146,7 +146,7 @@ static uint64_t spoilt_count(uint64_t value, uint32_t with)
 	return value;
 }
 
-uint64_t silicon_spoilt(const struct unc_sim_addr *at, uint64_t value)
+uint64_t silicon_spoilt(const struct unc_addr *at, uint64_t value)
 {
 	const struct unc_sim_table *table = silicon_model()->chip->table;
 	const uint32_t with = READ_ONCE(seed);

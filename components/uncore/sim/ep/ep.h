@@ -34,6 +34,7 @@ extern const struct unc_sim_row unc_sim_ep_home[], unc_sim_ep_channel[];
 
 /* ----------------------------------------------------------------------------------- traffic */
 
-int unc_sim_ep_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic);
+/** The way of lines, which unc_sim_icx_carry() carries. */
+extern const struct unc_sim_icx_way unc_sim_ep_way;
 
 #endif

@@ -5,6 +5,7 @@
  */
 #include "sim/chips.h"
 #include "sim/ep/ep.h"
+#include "sim/icx/icx.h"
 
 /* Clocks in kHz. */
 enum {
@@ -15,8 +16,6 @@ enum {
 	IOCLK = 500000,
 };
 
-#define CLOCK(code, khz) .has_clock = true, .clock = (code), .clock_khz = (khz)
-#define USES(a) .uses = (a), .numuses = ARRAY_SIZE(a)
 #define RST_FIXED (1u << 19) /* of a channel's fixed counter */
 #define OV_EN ((uint32_t)UNC_SIM_CTL_OV_EN)
 #define EN ((uint32_t)UNC_CTL_EN)
@@ -164,7 +163,7 @@ static const struct unc_sim_global globals[] = { { 0xc00, UNC_SIM_GLOBAL_CTL, 0 
 		.options = chip##_options, .numoptions = ARRAY_SIZE(chip##_options), \
 		.traits = of##_traits, .numtraits = ARRAY_SIZE(of##_traits), \
 		.devices = chip##_devices, .numdevices = ARRAY_SIZE(chip##_devices), \
-		.ubox_bus = 1, .ubox_devfn = ubox, .pci_halves = true, .carry = unc_sim_ep_carry, ##__VA_ARGS__ \
+		.ubox_bus = 1, .ubox_devfn = ubox, .pci_halves = true, .carry = unc_sim_icx_carry, .traffic = &unc_sim_ep_way, ##__VA_ARGS__ \
 	}
 #define WORDS(a) .words = (a), .numwords = ARRAY_SIZE(a)
 

@@ -147,8 +147,37 @@ extern const struct unc_sim_feed unc_sim_icx_ports;
 
 /* ----------------------------------------------------------------------------------- traffic */
 
+/** An operation of a core or a device; opcode 0: there is no such one. */
+struct unc_sim_op {
+	uint16_t opcode, rrq; /* by queue (tables 3-1, 3-4, 3-5) */
+	uint8_t request;      /* opcode of a request to another socket */
+	uint8_t data;         /* opcode of the data that answers it */
+	bool dma;
+	bool write;
+	bool can_hit; /* accepts sim_traffic.hit */
+	bool hits;    /* always hits */
+	bool victim;  /* the LLC had it modified */
+	bool partial; /* a part of each line is written */
+	bool claim;   /* no data moves */
+	uint64_t lookup, requester;
+};
+
+struct unc_sim_carrier;
+
+/** What differs between families of chips. */
+struct unc_sim_family {
+	const struct unc_sim_op *ops;                        /* by enum sim_op, up to SIM_CLAIM */
+	uint16_t latency_hit, latency_local, latency_remote; /* of a TOR entry, in its clock */
+	uint8_t thread_bits;                                 /* of a requester's number */
+	bool home_agents; /* not caching agents take the requests of other sockets */
+	/* Messages between the requesting socket and the home. */
+	void (*cross)(const struct unc_sim_carrier *k, unsigned asking, unsigned home,
+		      const struct unc_sim_op *op);
+};
+
 /** What differs between chips: unc_sim_chip.traffic. */
 struct unc_sim_icx_way {
+	const struct unc_sim_family *family; /* NULL: Ice Lake-SP's */
 	uint8_t channels; /* memory channels of a controller, by their numbers … */
 	uint8_t active;   /* … of which the lowest so many carry lines, … */
 	uint8_t parts;    /* … each of so many parts, which carry lines in turn */

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Ice Lake-SP and later: the way of injected lines.
+ * The way of injected lines: Ice Lake-SP and later; and, with a family of its own and home agents in place of the home's
+ * CHAs and M2Ms, Sandy Bridge-EP to Broadwell-EP (ep/ep_traffic.c).
  *
  * A line that a core requests passes one CHA of the core's socket, chosen by a hash of its address.
  * If it has to be read from (or written to) memory, it passes the home socket's CHA for that address
  * and one memory channel; lines are interleaved over the channels. If the home is another socket,
  * request and data cross the UPI link on which the line is interleaved; at both ends an M3UPI
  * connects link and mesh. The M2M of its controller is between mesh and memory channel. With sub-NUMA
- * clustering the home is a cluster of the socket, with its own CHAs and channels (nodes.h); a CHA of
+ * clustering the home is a cluster of the socket, with its own CHAs and channels (numa.h); a CHA of
  * the requesting socket is any one if the home is another socket.
  *
  * A line that a device reads or writes passes IIO, IRP and M2PCIe of its stack first, then the same
@@ -17,53 +18,36 @@
  */
 #include "sim/icx/icx.h"
 
-#include "sim/model/counter.h"
 #include "sim/model/lines.h"
 #include "sim/model/numa.h"
 
-/* How long an entry stays in the TOR, in cycles of the CHA. */
-enum { LATENCY_HIT = 70, LATENCY_LOCAL = 200, LATENCY_REMOTE = 340 };
-
 #define LOOKUP(kind) .lookup = (kind), .requester = LOOKUP_LOCAL
-/* Operations: opcodes by queue (tables 3-1, 3-4, 3-5), and the look-up in the LLC. */
-static const struct op {
-	uint16_t idi, rrq;
-	uint8_t upi;  /* opcode of a request */
-	uint8_t data; /* opcode of the data that answers it */
-	bool dma;
-	bool write;
-	bool can_hit; /* accepts sim_traffic.hit */
-	bool hits;    /* always hits */
-	bool victim;  /* the LLC had it modified */
-	bool partial; /* a part of each line is written */
-	bool claim;   /* no data moves */
-	uint64_t lookup, requester;
-} ops[] = {
+static const struct unc_sim_op ops[SIM_CLAIM + 1] = {
 	/* clang-format off */
-	[SIM_READ] = { .idi = 0x102, .rrq = 0x502, .upi = 2, .data = OPC_DATA_E, .can_hit = true, LOOKUP(LOOKUP_DRD) },
-	[SIM_RFO] = { .idi = 0x100, .rrq = 0x504, .upi = 4, .data = OPC_DATA_E, .can_hit = true, LOOKUP(LOOKUP_RFO) },
-	[SIM_CODE] = { .idi = 0x101, .rrq = 0x501, .upi = 1, .data = OPC_DATA_E, .can_hit = true, LOOKUP(LOOKUP_CRD) },
-	[SIM_PREFETCH] = { .idi = 0x112, .rrq = 0x502, .upi = 2, .data = OPC_DATA_E, .can_hit = true,
+	[SIM_READ] = { .opcode = 0x102, .rrq = 0x502, .request = 2, .data = OPC_DATA_E, .can_hit = true, LOOKUP(LOOKUP_DRD) },
+	[SIM_RFO] = { .opcode = 0x100, .rrq = 0x504, .request = 4, .data = OPC_DATA_E, .can_hit = true, LOOKUP(LOOKUP_RFO) },
+	[SIM_CODE] = { .opcode = 0x101, .rrq = 0x501, .request = 1, .data = OPC_DATA_E, .can_hit = true, LOOKUP(LOOKUP_CRD) },
+	[SIM_PREFETCH] = { .opcode = 0x112, .rrq = 0x502, .request = 2, .data = OPC_DATA_E, .can_hit = true,
 			   .lookup = LOOKUP_DRD, .requester = LOOKUP_LOCAL | LOOKUP_CORE_PREF },
-	[SIM_WRITEBACK] = { .idi = 0x184, .write = true, .hits = true, .victim = true },
-	[SIM_STREAM] = { .idi = 0x10c, .write = true },
+	[SIM_WRITEBACK] = { .opcode = 0x184, .write = true, .hits = true, .victim = true },
+	[SIM_STREAM] = { .opcode = 0x10c, .write = true },
 	/* LOOKUP_ANY: a kind that has no bit of its own */
-	[SIM_DMA_READ] = { .idi = 0x11e, .rrq = 0x500, .upi = 0, .data = OPC_DATA_SI, .dma = true, .can_hit = true,
+	[SIM_DMA_READ] = { .opcode = 0x11e, .rrq = 0x500, .request = 0, .data = OPC_DATA_SI, .dma = true, .can_hit = true,
 			   LOOKUP(LOOKUP_ANY) },
-	[SIM_DMA_WRITE] = { .idi = 0x188, .dma = true, .write = true, .victim = true },
-	[SIM_PARTIAL] = { .idi = 0x10d, .write = true, .partial = true },
-	[SIM_CLAIM] = { .idi = 0x18a, .claim = true },
+	[SIM_DMA_WRITE] = { .opcode = 0x188, .dma = true, .write = true, .victim = true },
+	[SIM_PARTIAL] = { .opcode = 0x10d, .write = true, .partial = true },
+	[SIM_CLAIM] = { .opcode = 0x18a, .claim = true },
 	/* clang-format on */
 };
 enum { OPC_WBQ_WB_MTOI = 0x400, OPC_WBQ_WB_MTOI_PTL = 0x404, OPC_RDCUR = 0x500 };
 
-/* Accesses of a memory channel, and what its M2M sees of them: nothing of what the channel does by itself. */
+/* Accesses of a memory channel. What a channel does by itself no other box sees. */
 static const struct access {
 	uint32_t sees;
-	bool by_itself, directory;
+	bool by_itself;
 } mem_read = { .sees = SEES_READ }, mem_write = { .sees = SEES_WRITE | SEES_FULL },
   mem_partial = { .sees = SEES_WRITE | SEES_PARTIAL },
-  mem_directory = { .sees = SEES_WRITE | SEES_FULL, .directory = true },
+  mem_directory = { .sees = SEES_WRITE | SEES_FULL | SEES_DIRECTORY },
   mem_underfill = { .sees = SEES_UNDERFILL, .by_itself = true },
   scrub_read = { .sees = SEES_READ, .by_itself = true },
   scrub_write = { .sees = SEES_WRITE, .by_itself = true };
@@ -99,6 +83,34 @@ static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, un
 	unc_sim_step_links(k, to, from, UNC_SIM_M3UPI, &there);
 }
 
+static void cross(const struct unc_sim_carrier *k, unsigned asking, unsigned home,
+		  const struct unc_sim_op *op)
+{
+	if (op->write) {
+		send(k, asking, home, CLASS_WB, OPC_WB_MTOI, true);
+		send(k, home, asking, CLASS_RSP_NODATA, OPC_CMP_U, false);
+	} else {
+		send(k, asking, home, CLASS_REQ, op->request, false);
+		send(k, home, asking, CLASS_RSP_DATA, op->data, true);
+	}
+}
+
+static const struct unc_sim_family icx_family = {
+	.ops = ops,
+	.latency_hit = 70,
+	.latency_local = 200,
+	.latency_remote = 340,
+	.thread_bits = 3,
+	.cross = cross,
+};
+
+static const struct unc_sim_family *family_of(const struct unc_sim_model *m)
+{
+	const struct unc_sim_icx_way *way = m->chip->traffic;
+
+	return way->family != NULL ? way->family : &icx_family;
+}
+
 /* An M2M reads or writes lines of one of its controller's channels. */
 static void step_m2m(const struct unc_sim_carrier *k, unsigned socket, unsigned controller,
 		     unsigned channel, const struct access *a, uint64_t lines)
@@ -106,7 +118,7 @@ static void step_m2m(const struct unc_sim_carrier *k, unsigned socket, unsigned 
 	const struct unc_sim_icx_way *way = k->m->chip->traffic;
 	unsigned bit = a->sees & SEES_WRITE ? way->write_bit : way->read_bit;
 	const struct unc_sim_step step = {
-		.sees = a->sees,
+		.sees = a->sees & ~(uint32_t)SEES_DIRECTORY,
 		.select = bit != 0 ? 1ull << (bit + channel) : 0,
 	};
 
@@ -144,7 +156,7 @@ static void step_channel(const struct unc_sim_carrier *k, unsigned socket, struc
 	const struct unc_sim_step directory = { .sees = SEES_DIRECTORY };
 	const struct unc_sim_step step = { .sees = a->sees | (uint32_t)SEES_TURN0 << part };
 
-	if (a->directory)
+	if (a->sees & SEES_DIRECTORY)
 		unc_sim_step_number(k, socket, UNC_SIM_M2M, controller, &directory, lines);
 	if (!a->by_itself)
 		step_m2m(k, socket, controller, u->number % way->channels, a, lines);
@@ -154,12 +166,14 @@ static void step_channel(const struct unc_sim_carrier *k, unsigned socket, struc
 			   controller, lines);
 }
 
-/* Memory: channels take turns line by line. */
+/* Memory: channels take turns line by line; four of them belong to one home agent. */
 static void step_memory(const struct unc_sim_carrier *k, unsigned socket, const struct access *a)
 {
 	unsigned box = unc_sim_box_of_role(k->m, UNC_SIM_CHANNEL), unit = 0;
 	const struct unc_sim_icx_way *way = k->m->chip->traffic;
-	unsigned n = 0, i = 0;
+	unsigned homes = unc_sim_box_of_role(k->m, UNC_SIM_HOME), n = 0, i = 0;
+	const struct unc_sim_step step = { .sees = a->sees };
+	uint64_t of_home[8] = { 0 };
 	struct unc_sim_unit *u;
 
 	while ((u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL)
@@ -168,49 +182,58 @@ static void step_memory(const struct unc_sim_carrier *k, unsigned socket, const 
 	while ((u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL) {
 		if (!is_active(k, u))
 			continue;
-		for (unsigned part = 0; part < way->parts; part++)
-			step_channel(k, socket, u, a, part,
-				     unc_sim_lines_of_channel(k, socket, a->sees & SEES_WRITE,
-							      way->parts * n, i + part * n));
+		for (unsigned part = 0; part < way->parts; part++) {
+			uint64_t lines = unc_sim_lines_of_channel(k, socket, a->sees & SEES_WRITE,
+								  way->parts * n, i + part * n);
+
+			step_channel(k, socket, u, a, part, lines);
+			of_home[i / 4 % 8] += lines;
+		}
 		i++;
 	}
+	unit = i = 0;
+	while (!a->by_itself && (u = unc_sim_next_unit(k->m, socket, homes, &unit)) != NULL)
+		unc_sim_step_unit(k, socket, u, &step, of_home[i++ % 8]);
 }
 
 /*
- * The directory of lines that another socket asks for: a read that keeps the line changes it in the M2M; a write
- * that did not read the line first in the CHA. A writeback has the new state with it (manual 000, DIR_UPDATE).
+ * The directory of lines that another socket asks for: a read that keeps the line changes it in the M2M, or the home
+ * agent; a write that did not read the line first in the CHA, or the home agent. A writeback has the new state with it
+ * (manual 000, DIR_UPDATE).
  */
-static void change_directory(const struct unc_sim_carrier *k, unsigned home, const struct op *op)
+static void change_directory(const struct unc_sim_carrier *k, unsigned home,
+			     const struct unc_sim_op *op)
 {
 	const struct unc_sim_step step = { .tid = -1, .sees = SEES_DIRECTORY | SEES_FULL };
 
-	if (!op->write && op->rrq != OPC_RDCUR) {
+	if (op->hits || op->rrq == OPC_RDCUR)
+		return;
+	if (!op->write || family_of(k->m)->home_agents) {
 		step_memory(k, home, &mem_directory);
-	} else if (op->write && !op->hits) {
+	} else {
 		unc_sim_step_chas(k, home, &step);
 		step_memory(k, home, &mem_write);
 	}
 }
 
-/* At the home: the CHA passes the request, of its own socket or another, on to memory. */
-static void step_home(const struct unc_sim_carrier *k, unsigned home, const struct op *op,
+/* At the home: the CHA or home agent passes the request, of its own socket or another, on to memory. */
+static void step_home(const struct unc_sim_carrier *k, unsigned home, const struct unc_sim_op *op,
 		      bool remote, int tid)
 {
-	const struct access *a = op->partial ? &mem_partial : op->write ? &mem_write : &mem_read;
-	struct unc_sim_step step = {
-		.tid = remote ? -1 : tid,
-		.sees = a->sees | (remote ? SEES_REMOTE : SEES_LOCAL),
-	};
+	struct access a = op->partial ? mem_partial : op->write ? mem_write : mem_read;
+	struct unc_sim_step step = { .tid = remote ? -1 : tid };
 
+	step.sees = a.sees |= remote ? SEES_REMOTE : SEES_LOCAL;
 	if (remote) {
 		step.queue = op->write ? TOR_WBQ : TOR_RRQ;
 		step.opcode = !op->write    ? op->rrq
 			      : op->partial ? OPC_WBQ_WB_MTOI_PTL
 					    : OPC_WBQ_WB_MTOI;
-		step.latency = LATENCY_LOCAL;
+		step.latency = family_of(k->m)->latency_local;
 	}
-	unc_sim_step_chas(k, home, &step);
-	step_memory(k, home, a);
+	if (!family_of(k->m)->home_agents)
+		unc_sim_step_chas(k, home, &step);
+	step_memory(k, home, &a);
 	if (op->partial)
 		step_memory(k, home, &mem_underfill);
 	if (remote && k->m->layout.config.directory)
@@ -247,20 +270,22 @@ static int tid_of(const struct unc_sim_model *m, const struct sim_traffic *t, bo
 	const struct unc_sim_icx_way *way = m->chip->traffic;
 
 	if (!dma)
-		return (int)(t->cpu % config->cores << 3 |
+		return (int)(t->cpu % config->cores << family_of(m)->thread_bits |
 			     t->cpu / (config->sockets * config->cores));
-	return t->stack < way->numcores ? way->core_of_stack[t->stack] << 3 : -1;
+	return t->stack < way->numcores ? way->core_of_stack[t->stack] << family_of(m)->thread_bits
+					: -1;
 }
 
 /* Does everything exist that the traffic names? */
-static bool possible(const struct unc_sim_config *config, const struct sim_traffic *t)
+static bool possible(const struct unc_sim_model *m, const struct sim_traffic *t)
 {
-	const struct op *op;
+	const struct unc_sim_config *config = &m->layout.config;
+	const struct unc_sim_op *op;
 
-	if ((unsigned)t->op >= ARRAY_SIZE(ops))
+	if ((unsigned)t->op > SIM_CLAIM)
 		return false;
-	op = &ops[t->op];
-	if ((t->hit && !op->can_hit) || op->idi == 0 ||
+	op = &family_of(m)->ops[t->op];
+	if ((t->hit && !op->can_hit) || op->opcode == 0 ||
 	    (op->claim && t->cpu / config->cores % config->sockets != t->home))
 		return false;
 	return op->dma ? t->stack < config->iio && t->port < SIM_PORTS : !t->stack && !t->port;
@@ -272,12 +297,13 @@ static int carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic
 	unsigned asking, home = traffic->home;
 	struct unc_sim_carrier k;
 	struct unc_sim_step step = { 0 };
-	const struct op *op;
+	const struct unc_sim_family *family = family_of(m);
+	const struct unc_sim_op *op;
 	bool remote;
 
-	if (!unc_sim_carrier_make(&k, m, now, traffic) || !possible(config, traffic))
+	if (!unc_sim_carrier_make(&k, m, now, traffic) || !possible(m, traffic))
 		return -EINVAL;
-	op = &ops[traffic->op];
+	op = &family->ops[traffic->op];
 	asking = traffic->cpu / config->cores % config->sockets;
 	remote = asking != home;
 
@@ -285,22 +311,21 @@ static int carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic
 		step_stack(&k, asking, traffic, op->write);
 	step.tid = tid_of(m, traffic, op->dma);
 	step.queue = op->dma ? TOR_PRQ_IOSF : TOR_IRQ_IA;
-	step.opcode = op->idi;
+	step.opcode = op->opcode;
 	step.hit = traffic->hit || op->hits;
 	step.remote = remote;
-	step.latency = step.hit ? LATENCY_HIT : remote ? LATENCY_REMOTE : LATENCY_LOCAL;
+	step.write = op->write;
+	step.node = (uint8_t)unc_sim_node(config, home);
+	step.latency = step.hit ? family->latency_hit
+		       : remote ? family->latency_remote
+				: family->latency_local;
 	step.lookup = op->lookup;
 	step.requester = op->requester;
 	step.victim = op->victim ? VICTIM_M : 0;
 	unc_sim_step_chas(&k, asking, &step);
 	if (!traffic->hit && !op->claim) {
-		if (remote && op->write) {
-			send(&k, asking, home, CLASS_WB, OPC_WB_MTOI, true);
-			send(&k, home, asking, CLASS_RSP_NODATA, OPC_CMP_U, false);
-		} else if (remote) {
-			send(&k, asking, home, CLASS_REQ, op->upi, false);
-			send(&k, home, asking, CLASS_RSP_DATA, op->data, true);
-		}
+		if (remote)
+			family->cross(&k, asking, home, op);
 		step_home(&k, home, op, remote, step.tid);
 	}
 	return 0;

@@ -237,9 +237,9 @@ struct unc_sim_table {
 struct unc_sim_access {
 	void (*clear)(struct unc_sim_model *m);
 	/* 0 or -errno, and then a fault is recorded. */
-	int (*read)(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+	int (*read)(struct unc_sim_model *m, uint64_t now, const struct unc_addr *at,
 		    uint64_t *value);
-	int (*write)(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+	int (*write)(struct unc_sim_model *m, uint64_t now, const struct unc_addr *at,
 		     uint64_t value);
 	/* See unc_sim_execute(); NULL: -EOPNOTSUPP. */
 	int (*execute)(struct unc_sim_model *m, uint64_t now, const struct sim_instruction *i);
@@ -247,7 +247,7 @@ struct unc_sim_access {
 	uint64_t (*signature)(const struct unc_encoding *e, unsigned socket, unsigned unit,
 			      uint64_t ns);
 	/* Texts of faults: an address, and the rule of a UNC_SIM_RULE. */
-	unsigned (*put_address)(char *buf, size_t size, const struct unc_sim_addr *at);
+	unsigned (*put_address)(char *buf, size_t size, const struct unc_addr *at);
 	const char *(*rule_text)(uint64_t detail);
 };
 

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #endif
 
-void unc_sim_record(struct unc_sim_state *state, bool write, const struct unc_sim_addr *at,
+void unc_sim_record(struct unc_sim_state *state, bool write, const struct unc_addr *at,
 		    enum unc_sim_reason reason, uint64_t detail,
 		    const struct unc_sim_target *target)
 {
@@ -44,8 +44,7 @@ __attribute__((format(printf, 2, 3))) static void put(struct text *t, const char
 }
 
 /* "msr 0xe01", "pci 0:7e:02.1 at 0x318", "memory 0xd00a2800" */
-static void put_address(const struct unc_sim_model *m, struct text *t,
-			const struct unc_sim_addr *at)
+static void put_address(const struct unc_sim_model *m, struct text *t, const struct unc_addr *at)
 {
 	unsigned long long address = at->at;
 	char name[64] = "";

@@ -166,7 +166,7 @@ int unc_sim_build_index(struct unc_sim_model *m)
 	return b.full || overlapping(&m->layout) ? -EINVAL : 0;
 }
 
-static enum unc_sim_reason find_msr(const struct unc_sim_model *m, const struct unc_sim_addr *at,
+static enum unc_sim_reason find_msr(const struct unc_sim_model *m, const struct unc_addr *at,
 				    struct unc_sim_target *target)
 {
 	const struct unc_sim_register *r;
@@ -199,7 +199,7 @@ static enum unc_sim_reason find_bytes(const struct unc_sim_model *m, uint64_t ke
 	return (key == r->key && size == r->size) || target->half ? UNC_SIM_OK : UNC_SIM_SIZE;
 }
 
-static enum unc_sim_reason find_pci(const struct unc_sim_model *m, const struct unc_sim_addr *at,
+static enum unc_sim_reason find_pci(const struct unc_sim_model *m, const struct unc_addr *at,
 				    struct unc_sim_target *target)
 {
 	unsigned devfn = at->bus & 0xff;
@@ -224,7 +224,7 @@ static enum unc_sim_reason find_pci(const struct unc_sim_model *m, const struct 
 	return reason == UNC_SIM_OK && at->size != 4 ? UNC_SIM_SIZE : reason;
 }
 
-static enum unc_sim_reason find_memory(const struct unc_sim_model *m, const struct unc_sim_addr *at,
+static enum unc_sim_reason find_memory(const struct unc_sim_model *m, const struct unc_addr *at,
 				       unsigned bar, uint32_t offset, struct unc_sim_target *target)
 {
 	if (m->chip->table == NULL ||
@@ -237,7 +237,7 @@ static enum unc_sim_reason find_memory(const struct unc_sim_model *m, const stru
 	return UNC_SIM_OK;
 }
 
-enum unc_sim_reason unc_sim_find(const struct unc_sim_model *m, const struct unc_sim_addr *at,
+enum unc_sim_reason unc_sim_find(const struct unc_sim_model *m, const struct unc_addr *at,
 				 struct unc_sim_target *target)
 {
 	enum unc_sim_reason reason = UNC_SIM_UNKNOWN;

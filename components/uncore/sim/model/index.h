@@ -21,11 +21,11 @@ struct unc_sim_target {
 int unc_sim_build_index(struct unc_sim_model *m);
 
 /** Find a register. Known parts of the target are filled in even if the result is not _OK. */
-enum unc_sim_reason unc_sim_find(const struct unc_sim_model *m, const struct unc_sim_addr *at,
+enum unc_sim_reason unc_sim_find(const struct unc_sim_model *m, const struct unc_addr *at,
 				 struct unc_sim_target *target);
 
 /** Record a fault. @param target  where it was, as far as unc_sim_find() knows */
-void unc_sim_record(struct unc_sim_state *state, bool write, const struct unc_sim_addr *at,
+void unc_sim_record(struct unc_sim_state *state, bool write, const struct unc_addr *at,
 		    enum unc_sim_reason reason, uint64_t detail,
 		    const struct unc_sim_target *target);
 

@@ -45,9 +45,9 @@ int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
 void unc_sim_clear(struct unc_sim_model *m);
 
 /** Read or write one register. 0 or -errno, and then a fault is recorded. */
-int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_addr *at,
 		     uint64_t *value);
-int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_addr *at,
 		      uint64_t value);
 
 /** Text of recorded fault i. @return its length; 0 if there is none */

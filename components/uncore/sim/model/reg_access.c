@@ -63,7 +63,7 @@ static bool may_probe(const struct unc_sim_model *m, const struct unc_sim_target
 	       (box->unit_ctl == UNC_NONE && r->reg == UNC_SIM_FREE && r->n == 0);
 }
 
-static int error_of(enum unc_sim_reason reason, const struct unc_sim_addr *at)
+static int error_of(enum unc_sim_reason reason, const struct unc_addr *at)
 {
 	if (reason == UNC_SIM_UNKNOWN || reason == UNC_SIM_NO_SOCKET)
 		return -ENXIO;
@@ -72,7 +72,7 @@ static int error_of(enum unc_sim_reason reason, const struct unc_sim_addr *at)
 	return reason == UNC_SIM_READ_ONLY || reason == UNC_SIM_RESERVED ? -EROFS : -EINVAL;
 }
 
-static int refuse(struct unc_sim_model *m, bool write, const struct unc_sim_addr *at,
+static int refuse(struct unc_sim_model *m, bool write, const struct unc_addr *at,
 		  enum unc_sim_reason reason, uint64_t detail, const struct unc_sim_target *target)
 {
 	unc_sim_record(m->state, write, at, reason, detail, target);
@@ -91,33 +91,33 @@ static bool reads_zeros(const struct unc_sim_model *m, const struct unc_sim_targ
  * (000, 1.4.1): then both words are, and the upper one may be the next register. There is no such access
  * to configuration space.
  */
-static bool is_two_words(enum unc_sim_reason reason, const struct unc_sim_addr *at,
+static bool is_two_words(enum unc_sim_reason reason, const struct unc_addr *at,
 			 const struct unc_sim_target *target)
 {
 	return reason == UNC_SIM_SIZE && at->space == UNC_MMIO && at->size == 8 &&
 	       at->at % 8 == 0 && target->reg->size == 4;
 }
 
-static struct unc_sim_addr word_of(const struct unc_sim_addr *at, unsigned n)
+static struct unc_addr word_of(const struct unc_addr *at, unsigned n)
 {
-	struct unc_sim_addr word = *at;
+	struct unc_addr word = *at;
 
 	word.at += 4 * n;
 	word.size = 4;
 	return word;
 }
 
-static bool is_unknown(const struct unc_sim_model *m, const struct unc_sim_addr *at)
+static bool is_unknown(const struct unc_sim_model *m, const struct unc_addr *at)
 {
 	struct unc_sim_target target;
 
 	return unc_sim_find(m, at, &target) == UNC_SIM_UNKNOWN;
 }
 
-static int read_words(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+static int read_words(struct unc_sim_model *m, uint64_t now, const struct unc_addr *at,
 		      uint64_t *value)
 {
-	struct unc_sim_addr low = word_of(at, 0), high = word_of(at, 1);
+	struct unc_addr low = word_of(at, 0), high = word_of(at, 1);
 	uint64_t upper = 0;
 	int rc = unc_sim_reg_read(m, now, &low, value);
 
@@ -127,7 +127,7 @@ static int read_words(struct unc_sim_model *m, uint64_t now, const struct unc_si
 	return rc;
 }
 
-int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_addr *at,
 		     uint64_t *value)
 {
 	struct unc_sim_target target;
@@ -409,10 +409,10 @@ static enum unc_sim_reason check_value(const struct unc_sim_model *m,
 }
 
 /* Bits for which there is no register are reserved. */
-static int write_words(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+static int write_words(struct unc_sim_model *m, uint64_t now, const struct unc_addr *at,
 		       uint64_t value, const struct unc_sim_target *target)
 {
-	struct unc_sim_addr low = word_of(at, 0), high = word_of(at, 1);
+	struct unc_addr low = word_of(at, 0), high = word_of(at, 1);
 	bool alone = is_unknown(m, &high);
 	int rc;
 
@@ -422,7 +422,7 @@ static int write_words(struct unc_sim_model *m, uint64_t now, const struct unc_s
 	return rc != 0 || alone ? rc : unc_sim_reg_write(m, now, &high, value >> 32);
 }
 
-int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_addr *at,
 		      uint64_t value)
 {
 	struct unc_sim_target target;

@@ -23,6 +23,7 @@
 #include <string.h>
 #endif
 
+#include "regs/addr.h"
 #include "sim/montecito/mont_state.h"
 #include "unc_events.h"
 
@@ -190,18 +191,9 @@ enum unc_sim_reason {
 	UNC_SIM_RULE,     /* detail: number of a rule of the chip's (unc_sim_access.rule_text) */
 };
 
-/** An address, as struct unc_addr of regs.h. */
-struct unc_sim_addr {
-	enum unc_space space;
-	uint8_t size;
-	uint16_t socket;
-	uint32_t bus;
-	uint64_t at;
-};
-
 /** A refused access. */
 struct unc_sim_fault {
-	struct unc_sim_addr at;
+	struct unc_addr at;
 	uint64_t detail;
 	uint8_t write;
 	uint8_t reason; /* enum unc_sim_reason */

@@ -42,7 +42,7 @@ static int error_of(enum unc_sim_reason reason)
 	}
 }
 
-static int refuse(struct unc_sim_model *m, bool write, const struct unc_sim_addr *at,
+static int refuse(struct unc_sim_model *m, bool write, const struct unc_addr *at,
 		  enum unc_sim_reason reason, uint64_t detail)
 {
 	struct unc_sim_target nowhere = { .reg = NULL };
@@ -51,7 +51,7 @@ static int refuse(struct unc_sim_model *m, bool write, const struct unc_sim_addr
 	return error_of(reason);
 }
 
-static enum unc_sim_reason find(const struct unc_sim_model *m, const struct unc_sim_addr *at,
+static enum unc_sim_reason find(const struct unc_sim_model *m, const struct unc_addr *at,
 				struct unc_mont_reg *reg)
 {
 	if (at->space != UNC_PMC_PMD || !unc_mont_reg(at->at, reg))
@@ -69,7 +69,7 @@ static uint64_t extended(uint64_t value)
 	return value >> (UNC_MONT_WIDTH - 1) & 1 ? value | ~0ull << UNC_MONT_WIDTH : value;
 }
 
-static int read_reg(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+static int read_reg(struct unc_sim_model *m, uint64_t now, const struct unc_addr *at,
 		    uint64_t *value)
 {
 	struct unc_mont_thread *t;
@@ -138,7 +138,7 @@ static enum unc_mont_wrong check(const struct unc_sim_model *m, const struct unc
 	return wrong;
 }
 
-static int write_reg(struct unc_sim_model *m, uint64_t now, const struct unc_sim_addr *at,
+static int write_reg(struct unc_sim_model *m, uint64_t now, const struct unc_addr *at,
 		     uint64_t value)
 {
 	struct unc_mont_thread *t, before;
@@ -221,7 +221,7 @@ static int execute(struct unc_sim_model *m, uint64_t now, const struct sim_instr
 /* ---------------------------------------------------------------------------------- texts */
 
 /* "socket 0 thread 2 pmc38" */
-static unsigned put_address(char *buf, size_t size, const struct unc_sim_addr *at)
+static unsigned put_address(char *buf, size_t size, const struct unc_addr *at)
 {
 	static const char *const banks[] = { "pmc", "pmd", "ibr", "dbr" };
 	struct unc_mont_reg reg;
