@@ -565,7 +565,7 @@ static void by_kernel(void)
 		{ "type_10:event=1:umask=2:unit=1", "uncore_type_10_1/event=0x1,umask=0x2/", 0x201,
 		  1 },
 		{ "type_10:event=1:e:i:t=7",
-		  "uncore_type_10/edge=0x1,event=0x1,inv=0x1,thresh=0x7/", 0x7840001, -1 },
+		  "uncore_type_10/event=0x1,edge=0x1,inv=0x1,thresh=0x7/", 0x7840001, -1 },
 		{ "gnr_unc_type1::type_10:event=1", "uncore_type_10_1/event=0x1/", 1, 1 },
 		{ "type_21:event=1:umask=2", "uncore_pciex16/event=0x1,umask=0x2/", 0x201, -1 },
 		{ "type_21::event=1:umask=2:umask_ext=3", "uncore_pciex16/event=0x1,umask=0x302/",

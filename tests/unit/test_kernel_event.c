@@ -78,11 +78,11 @@ static void names(void)
 	means("uncore_cha_3/event=0x35/:unit=3", "uncore_cha_3/event=0x35/");
 	means("uncore_cha/event=0x35/:unit=7", "uncore_cha/event=0x35/:unit=7");
 	means("uncore_cha/event=0x35/:unit=32767", "uncore_cha/event=0x35/:unit=32767");
-	means("uncore_cha/event=2, edge/:socket=1", "uncore_cha/edge=0x1,event=0x2/:socket=1");
+	means("uncore_cha/event=2, edge/:socket=1", "uncore_cha/event=0x2,edge=0x1/:socket=1");
 	means("uncore_cha/clockticks/:cpu=5", "uncore_cha/clockticks/:cpu=5");
 	means("uncore_cha/event=1/", "uncore_cha/clockticks/");
 	means("uncore_cha/clockticks,umask=3/", "uncore_cha/event=0x1,umask=0x3/");
-	means("uncore_cha/config=0x40135/", "uncore_cha/edge=0x1,event=0x35,umask=0x1/");
+	means("uncore_cha/config=0x40135/", "uncore_cha/event=0x35,umask=0x1,edge=0x1/");
 	means("uncore_cha/config=0x1000000/", "uncore_cha/config=0x1000000/");
 	means("uncore_cha/event=3,wide=0xffffffffffffffff/",
 	      "uncore_cha/event=0x3,wide=0xffffffffffffffff/");

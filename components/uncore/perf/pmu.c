@@ -192,10 +192,21 @@ static int add_event(void *arg, const char *name, const char *path)
 	return rc;
 }
 
-/* Both fields and events begin with their name. */
+/* In the order of their bits: "event=…,umask=…". */
+static int by_bits(const void *left, const void *right)
+{
+	const struct unc_perf_field *a = left, *b = right;
+	const uint64_t low_a = a->mask & -a->mask, low_b = b->mask & -b->mask;
+
+	if (a->reg != b->reg)
+		return a->reg < b->reg ? -1 : 1;
+	return low_a == low_b ? strcmp(a->name, b->name) : low_a < low_b ? -1 : 1;
+}
+
 static int by_name(const void *a, const void *b)
 {
-	return strcmp(a, b);
+	return strcmp(((const struct unc_perf_event *)a)->name,
+		      ((const struct unc_perf_event *)b)->name);
 }
 
 /* Read fields and events from the folder of one PMU. What cannot be read counts as empty. */
@@ -210,7 +221,7 @@ static int read_family(const char *devices, const char *pmu, struct unc_perf_fam
 	    (!family->by_node && unc_host_each(events, add_event, family) == -ENOMEM))
 		return -ENOMEM;
 	if (family->numfields)
-		qsort(family->fields, family->numfields, sizeof(*family->fields), by_name);
+		qsort(family->fields, family->numfields, sizeof(*family->fields), by_bits);
 	if (family->numevents)
 		qsort(family->events, family->numevents, sizeof(*family->events), by_name);
 	return 0;
