@@ -471,9 +471,9 @@ static void holders_while_locked(void)
 /* Another process has written its command: nothing of it moves a cursor. */
 static void printable(void)
 {
-	char text[] = "a\033[2Jb\x80c";
+	char text[] = "a\033[2Jb\x80 c";
 
-	CU_ASSERT_STRING_EQUAL(unc_owner_printable(text), "a?[2Jb?c");
+	CU_ASSERT_STRING_EQUAL(unc_owner_printable(text), "a?[2Jb? c");
 }
 
 /* The file was removed: who holds nothing uses the new one. */
