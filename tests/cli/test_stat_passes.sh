@@ -146,4 +146,15 @@ run uncore_stat --csv -I 10000 -e $miss,$hit true
 expect "turn that did not come: status" exited 125
 expect "turn that did not come: reason" says ",$hit,<not counted>,count,stopped before its turn,,$"
 
+# Hundreds of values: the search for fewer passes ends after so much work, not after so many trials (seconds of one cpu;
+# it took over half a minute).
+"$BIN/uncore_traffic" --remove
+before=$(ulimit -S -t)
+ulimit -S -t 20
+export PAPI_UNCORE_SIM=icx,sockets=2,cha=40,name=many$$
+run uncore_stat -u -g UPI,PCIE,PMM,LATENCY --csv -- true
+ulimit -S -t "$before"
+expect "many values: status" exited 0
+expect "many values: passes" says ',run 1 of 5,'
+
 finish

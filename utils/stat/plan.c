@@ -5,7 +5,8 @@
  * Only the component knows whether events fit, so the search adds them to PAPI event sets. For each
  * group of events it tries the existing passes first, then a new one. The first arrangement is
  * therefore "first fit"; the search then looks for arrangements with fewer passes, until all have been
- * tried or the limit of trials is reached. For the few events of a usual command line it is exact.
+ * tried or the limit of work is reached: with a value for each unit, one trial adds hundreds of events. For the few
+ * events of a usual command line it is exact.
  */
 #include "stat/plan.h"
 
@@ -17,7 +18,7 @@
 #include "stat/events.h"
 #include "stat/items.h"
 
-enum { MAX_TRIALS = 3000 };
+enum { MAX_WORK = 7000 };
 
 /* Events that go into one pass. */
 struct group {
@@ -38,7 +39,7 @@ struct search {
 	unsigned used;             /* passes in use */
 	unsigned *at, *best_at;    /* pass of each group, now and in the best arrangement */
 	unsigned best;             /* passes of that */
-	unsigned trials;
+	unsigned work;             /* events of PAPI that were added to sets */
 };
 
 /*
@@ -82,10 +83,10 @@ static bool enter(struct search *q, unsigned pass, const struct group *g)
 {
 	struct trial_pass *p = &q->passes[pass];
 
-	q->trials++;
 	for (unsigned i = 0; i < g->count; i++) {
 		unsigned event = g->item->events[g->first + i];
 
+		q->work += p->uses[event] == 0 ? q->s->events[event].count : 1;
 		if (p->uses[event]++ == 0 && add_to_set(p->set, &q->s->events[event]) != PAPI_OK) {
 			p->uses[event] = 0;
 			leave(q, pass, g, i);
@@ -115,7 +116,7 @@ static void place(struct search *q, unsigned n)
 		q->used -= opened;
 		leave(q, pass, &q->groups[n], q->groups[n].count);
 		/* One pass was tried first, so two cannot be improved. */
-		if (q->best <= 2 || (q->best <= q->numgroups && q->trials > MAX_TRIALS))
+		if (q->best <= 2 || (q->best <= q->numgroups && q->work > MAX_WORK))
 			return;
 	}
 }
@@ -183,7 +184,7 @@ static void search(struct search *q)
 		q->passes[i].uses = need(calloc(q->s->numevents, sizeof(unsigned)));
 	}
 	q->best = n + 1;
-	q->trials = 0;
+	q->work = 0;
 	if (n > 0)
 		place(q, 0);
 	else
