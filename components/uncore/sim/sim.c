@@ -145,11 +145,11 @@ int unc_sim_home(const struct sim *sim, unsigned node, unsigned *socket, unsigne
 {
 	const struct unc_sim_config *config = &sim->model.layout.config;
 
-	for (*socket = 0; *socket < config->sockets; ++*socket)
-		for (*cluster = 0; *cluster < unc_sim_clusters(config); ++*cluster)
-			if (unc_sim_numa_node(config, *socket, *cluster) == node)
-				return 0;
-	return -EINVAL;
+	if (node >= unc_sim_nodes(sim))
+		return -EINVAL;
+	*socket = unc_sim_node(config, node / unc_sim_clusters(config));
+	*cluster = node % unc_sim_clusters(config);
+	return 0;
 }
 
 unsigned unc_sim_cpu_node(const struct sim *sim, unsigned cpu)

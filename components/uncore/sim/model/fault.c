@@ -4,7 +4,6 @@
 #ifdef __KERNEL__
 #include <linux/kernel.h>
 #else
-#include <stdarg.h>
 #include <stdio.h>
 #endif
 
@@ -26,49 +25,32 @@ void unc_sim_record(struct unc_sim_state *state, bool write, const struct unc_ad
 		state->numfaults++;
 }
 
-/* Text is put together in a buffer of this size; what does not fit is cut. */
-struct text {
-	char *buf;
-	unsigned size, used;
-};
-
-__attribute__((format(printf, 2, 3))) static void put(struct text *t, const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	t->used += (unsigned)vsnprintf(t->buf + t->used, t->size - t->used, format, args);
-	va_end(args);
-	if (t->used >= t->size)
-		t->used = t->size - 1;
-}
-
 /* "msr 0xe01", "pci 0:7e:02.1 at 0x318", "memory 0xd00a2800" */
-static void put_address(const struct unc_sim_model *m, struct text *t, const struct unc_addr *at)
+static void address_text(const struct unc_sim_model *m, const struct unc_addr *at, char *buf,
+			 size_t size)
 {
 	unsigned long long address = at->at;
-	char name[64] = "";
 
 	switch (at->space) {
 	case UNC_MSR:
-		put(t, "msr 0x%llx", address);
+		snprintf(buf, size, "msr 0x%llx", address);
 		break;
 	case UNC_PCI:
-		put(t, "pci %x:%x:%x.%x at 0x%llx", at->bus >> 16, at->bus >> 8 & 0xff,
-		    at->bus >> 3 & 0x1f, at->bus & 7, address);
+		snprintf(buf, size, "pci %x:%x:%x.%x at 0x%llx", at->bus >> 16, at->bus >> 8 & 0xff,
+			 at->bus >> 3 & 0x1f, at->bus & 7, address);
 		break;
 	case UNC_MMIO:
-		put(t, "memory 0x%llx", address);
+		snprintf(buf, size, "memory 0x%llx", address);
 		break;
 	case UNC_PMC_PMD:
 		if (m->chip->access != NULL)
-			m->chip->access->put_address(name, sizeof(name), at);
-		put(t, "%s", name);
+			m->chip->access->put_address(buf, size, at);
 		break;
 	}
 }
 
-static void put_reason(const struct unc_sim_model *m, struct text *t, const struct unc_sim_fault *f)
+static void reason_text(const struct unc_sim_model *m, const struct unc_sim_fault *f, char *buf,
+			size_t size)
 {
 	static const char *const reasons[] = {
 		[UNC_SIM_UNKNOWN] = "no such register",
@@ -81,34 +63,36 @@ static void put_reason(const struct unc_sim_model *m, struct text *t, const stru
 		[UNC_SIM_BOTH] = "freeze and unfreeze at once",
 		[UNC_SIM_RUNNING] = "only while frozen",
 	};
+	const char *text = f->reason == UNC_SIM_RULE ? m->chip->access->rule_text(f->detail)
+						     : reasons[f->reason];
 
-	if (f->reason == UNC_SIM_RULE)
-		put(t, "%s", m->chip->access->rule_text(f->detail));
-	else
-		put(t, "%s", reasons[f->reason]);
 	if (f->reason == UNC_SIM_RESERVED || f->reason == UNC_SIM_ONES)
-		put(t, "0x%llx", (unsigned long long)f->detail);
-	else if (f->reason == UNC_SIM_NO_SOCKET)
-		put(t, "%u", f->at.socket);
-	else if (f->reason == UNC_SIM_SIZE)
-		put(t, "%u", f->at.size);
+		snprintf(buf, size, "%s0x%llx", text, (unsigned long long)f->detail);
+	else if (f->reason == UNC_SIM_NO_SOCKET || f->reason == UNC_SIM_SIZE)
+		snprintf(buf, size, "%s%u", text,
+			 f->reason == UNC_SIM_SIZE ? f->at.size : f->at.socket);
+	else
+		snprintf(buf, size, "%s", text);
 }
 
 unsigned unc_sim_fault_text(const struct unc_sim_model *m, unsigned i, char *buf, unsigned size)
 {
 	const struct unc_sim_fault *f = &m->state->faults[i];
-	struct text t = { .buf = buf, .size = size };
+	char address[64] = "", reason[112], unit[64] = "";
+	int len;
 
 	if (size == 0 || i >= UNC_SIM_FAULTS || i >= m->state->numfaults)
 		return 0;
-	put(&t, f->write ? "write " : "read ");
-	put_address(m, &t, &f->at);
-	put(&t, ": ");
-	put_reason(m, &t, f);
+	address_text(m, &f->at, address, sizeof(address));
+	reason_text(m, f, reason, sizeof(reason));
 	if (f->known && f->unit < m->layout.numunits) {
 		const struct unc_sim_unit *u = &m->layout.units[f->unit];
 
-		put(&t, " (socket %u, %s %u)", f->socket, m->boxes[u->box]->name, u->number);
+		snprintf(unit, sizeof(unit), " (socket %u, %s %u)", f->socket,
+			 m->boxes[u->box]->name, u->number);
 	}
-	return t.used;
+	/* What does not fit is cut. */
+	len = snprintf(buf, size, "%s %s: %s%s", f->write ? "write" : "read", address, reason,
+		       unit);
+	return (unsigned)len < size ? (unsigned)len : size - 1;
 }

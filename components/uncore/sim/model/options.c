@@ -18,7 +18,7 @@ static unsigned ones(uint64_t mask)
 	return count;
 }
 
-uint64_t unc_sim_option_get(const struct unc_sim_option *o, const struct unc_sim_config *c)
+static uint64_t option_get(const struct unc_sim_option *o, const struct unc_sim_config *c)
 {
 	const void *member = (const char *)c + o->at;
 
@@ -71,7 +71,7 @@ void unc_sim_options_text(const struct unc_sim_chip *chip, const struct unc_sim_
 
 	for (unsigned i = 0; i < chip->numoptions && used < size; i++) {
 		const struct unc_sim_option *o = &chip->options[i];
-		unsigned long long value = unc_sim_option_get(o, c);
+		unsigned long long value = option_get(o, c);
 		const char *format = o->size == sizeof(uint64_t) ? ",%s=0x%llx" : ",%s=%llu";
 
 		if (o->size == 0 || (has_mask && o->at == offsetof(struct unc_sim_config, agents)))

@@ -43,8 +43,7 @@ struct unc_sim_option {
 #define UNC_SIM_OPTION_NAME { .name = "name" }
 /* clang-format on */
 
-/** What an option sets in a configuration. */
-uint64_t unc_sim_option_get(const struct unc_sim_option *option, const struct unc_sim_config *c);
+/** Set in a configuration what an option sets. */
 void unc_sim_option_set(const struct unc_sim_option *option, struct unc_sim_config *c,
 			uint64_t value);
 
