@@ -8,7 +8,7 @@
 
 built=$BUILD/libpfm4
 theirs=$built/original/lib ours=$built/lib
-lists=(tests/names/libpfm4-{snbep,ivbep,icx,spr}.txt)
+lists=(tests/names/libpfm4-{snbep,ivbep,hsx,bdx,skx,icx,spr}.txt)
 
 # encode LIBRARY ARGUMENT...: its failures and its total are this script's
 encode()
@@ -68,9 +68,9 @@ expect "evt2raw" example src/perf_examples/evt2raw snb::UNHALTED_CORE_CYCLES
 expect "evt2raw encodes" says '^r3c'
 
 # Names and values. The original, too: else the lists could be another libpfm4's.
-encode "$theirs" theirs /dev/null "${lists[@]:0:2}"
+encode "$theirs" theirs /dev/null "${lists[@]:0:5}"
 encode "$ours" ours "$built/gen/left-out" "${lists[@]}"
-encode "$ours" rows "$built/gen/left-out" snbep ivbep icx spr emr gnr
+encode "$ours" rows "$built/gen/left-out" snbep ivbep hsx bdx skx icx spr emr gnr
 encode "$ours" raw "$built/gen/left-out" tests/names/libpfm4-montecito.txt
 
 # A umask that is others together, combined with another: as before
@@ -87,11 +87,14 @@ encode "$ours" names "$built/gen/left-out" "$work/combined"
 
 # The names that uncore_encode gives, with modifiers too, encode what it encodes: of the last unit, which
 # exists if all before it do.
-for chip in snbep ivbep icx spr emr gnr; do
+# By our names. libpfm4 has one PMU for all six IRPs of Skylake-SP.
+sed -e 's/\t.*//; s/^hswep_/hsx_/; /^skx_unc_cha/s/UNC_C_/UNC_CHA_/' -e '/^skx_unc_iio/s/UNC_IO_/UNC_IIO_/' \
+	-e '/^skx_unc_m2m/s/UNC_M2_/UNC_M2M_/; /^skx_unc_m3upi/s/UNC_M3_/UNC_M3UPI_/' "$built/gen/left-out" >"$work/left-out"
+for chip in snbep ivbep hsx bdx skx icx spr emr gnr; do
 	"$BIN/uncore_avail" --machine "$chip" --csv | awk -F, 'NR > 1 && $5 ~ /^[0-9]/ {
 		name = $1 "::" $2 ($3 == "" ? "" : ":" $3)
 		print name; if (NR % 5 == 0) print name ":thresh=3:edge_det" }' |
-		grep -vFf <(sed 's/\t.*//' "$built/gen/left-out") >"$work/rows"
+		grep -viFf "$work/left-out" | grep -v '^skx_unc_irp' >"$work/rows"
 	xargs -a "$work/rows" "$BIN/uncore_encode" --libpfm 2>"$work/err" | awk -F'\t' '{
 		n = split($2, names, ","); print $1 "\t" names[n] }' | sort >"$work/spelled"
 	xargs -a "$work/rows" "$BIN/uncore_encode" 2>"$work/err" | sed 's/ .*//; s/\tctl=/\t/' | sort >"$work/ctl"

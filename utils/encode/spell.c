@@ -194,11 +194,12 @@ static void add_libpfm_name(const struct unc_encoding *e, int unit, struct unc_t
 {
 	uint64_t ctl = e->value[UNC_CTL], edge, invert;
 
+	unc_text_add(out, "%s%s", e->chip->other_name ? e->chip->other_name : e->chip->name,
+		     e->pmu->name + strlen(e->chip->name));
 	if (unit >= 0)
-		unc_text_add(out, "%s%d::", e->pmu->name, unit);
-	else
-		unc_text_add(out, "%s::", e->pmu->name);
-	unc_text_add(out, "%s%s", e->pmu->prefix, e->event->name);
+		unc_text_add(out, "%d", unit);
+	unc_text_add(out, "::%s%s", e->pmu->other_prefix ? e->pmu->other_prefix : e->pmu->prefix,
+		     e->event->name);
 	for (unsigned i = 0; i < e->numumasks; i++)
 		unc_text_add(out, ":%s", e->umasks[i]->name);
 	if (e->flags & UNC_FIXED)

@@ -17,7 +17,6 @@ static const struct unc_unverified emr_unverified[] = {
 extern const struct unc_chip unc_emr;
 const struct unc_chip unc_emr = {
 	.name = "emr",
-	.other_name = "spr", /* libpfm4 has the same PMUs for both */
 	.desc = "Emerald Rapids (5th Gen Xeon Scalable)",
 	.models = emr_models,
 	.nummodels = ARRAY_SIZE(emr_models),

@@ -24,9 +24,16 @@ pass == 1 && $1 == "own" { own[$2] = 1; next }
 pass == 1 && $1 == "array" { arrays = arrays $2 "\n"; next }
 pass == 1 && $1 == "entry" { entries = entries $2 "\n"; next }
 
+# The name of an entry; with #2 if an entry before it has the same
+function entry_name(line,  found)
+{
+	found = quoted(line)
+	return times[pass, found]++ ? found "#2" : found
+}
+
 # Events and their arrays
 pass == 2 && /intel_x86_entry_t/ { table = 1 }
-pass == 2 && table && /\.name[ \t]*=/ { name = quoted($0) }
+pass == 2 && table && /\.name[ \t]*=/ { name = entry_name($0) }
 pass == 2 && table && /\.umasks[ \t]*=/ {
 	sub(/.*\.umasks[ \t]*=[ \t]*/, "")
 	match($0, /[A-Za-z0-9_]+/)
@@ -81,7 +88,7 @@ function begin_entry(text)
 }
 
 pass == 3 && inside == 1 && /\.uname[ \t]*=/ { begin_entry(umask[quoted($0)]) }
-pass == 3 && inside == 2 && /\.name[ \t]*=/ { name = quoted($0); begin_entry(event[name]) }
+pass == 3 && inside == 2 && /\.name[ \t]*=/ { name = entry_name($0); begin_entry(event[name]) }
 pass == 3 && inside == 2 && name in bare && /\.(umasks|numasks|ngrp)[ \t]*=/ { next }
 pass == 3 && inside && member($0) in todo {
 	print todo[member($0)]

@@ -151,8 +151,12 @@ static void edit_event(FILE *out, const struct table *t, unsigned i)
 {
 	const intel_x86_entry_t *was = &t->base->events[i], *is = &t->events[i];
 	char *text = text_of_event(t, i), prefix[256];
+	const bool renamed = strcmp(was->name, is->name) != 0;
 
-	snprintf(prefix, sizeof(prefix), "event\t%s", is->name);
+	/* The second one of its name there */
+	snprintf(prefix, sizeof(prefix), "event\t%s%s", was->name, renamed ? "#2" : "");
+	if (renamed)
+		fprintf(out, "%s\t  { .name     = \"%s\",\n", prefix, is->name);
 	if (is_placeholder(was->desc))
 		put_lines(out, prefix, text, "desc    ");
 	if (is->code != was->code)
@@ -185,7 +189,7 @@ void table_write_edits(const struct table *t, const char *dir)
 	char name[128];
 	FILE *out;
 
-	snprintf(name, sizeof(name), "edits/%s", t->pmu->name);
+	snprintf(name, sizeof(name), "edits/%s", t->name);
 	out = create(dir, name, "w");
 	for (unsigned i = 0; i < t->count; i++) {
 		if (i < t->base->count)

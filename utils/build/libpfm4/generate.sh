@@ -10,7 +10,7 @@ rm -rf "${dir:?}"
 mkdir -p "$dir/events" "$dir/edits"
 
 # The tables that this libpfm4 has, as C
-list=$(cd "$source/lib/events" && for chip in snbep ivbep icx spr gnr; do
+list=$(cd "$source/lib/events" && for chip in snbep ivbep hswep bdx skx icx spr gnr; do
 	find . -name "intel_${chip}_unc_*_events.h" | sed 's,^\./,,' | sort
 done)
 {
@@ -23,7 +23,7 @@ done)
 		printf '#include "%s"\n' pfmlib_montecito_priv.h events/montecito_events.h
 	echo 'static const struct base bases[] = {'
 	for header in $list; do
-		array=$(sed -n 's/^static const intel_x86_entry_t \([a-z0-9_]*\)\[\].*/\1/p' "$source/lib/events/$header")
+		array=$(sed -n 's/^static \(const \)\{0,1\}intel_x86_entry_t[ \t]*\([a-z0-9_]*\)\[\].*/\2/p' "$source/lib/events/$header")
 		pmu=${header#intel_}
 		pmu=${pmu%_events.h}
 		units=$(grep -cE "^extern pfmlib_pmu_t intel_${pmu}[0-9]+_support;" "$source/lib/pfmlib_priv.h" || :)

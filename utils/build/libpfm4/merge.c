@@ -44,8 +44,8 @@ static const char *not_for_libpfm4(const struct table *t, const struct unc_event
 
 void note_left_out(const struct table *t, const char *event, const char *umask, const char *why)
 {
-	fprintf(t->left, "%s::%s%s%s\t%s\n", t->pmu->name, event, umask ? ":" : "",
-		umask ? umask : "", why);
+	fprintf(t->left, "%s::%s%s%s\t%s\n", t->name, event, umask ? ":" : "", umask ? umask : "",
+		why);
 }
 
 static bool leave_out(const struct table *t, const char *name, const struct unc_event *event,
@@ -63,7 +63,7 @@ const struct unc_umask *default_umask(const struct table *t, const struct unc_ev
 	static struct unc_encoding e;
 	char name[2 * UNC_NAME_MAX];
 
-	snprintf(name, sizeof(name), "%s::%s%s", t->pmu->name, t->pmu->prefix, event->name);
+	snprintf(name, sizeof(name), "%s::%s%s", t->name, t->prefix, event->name);
 	if (unc_encode(t->chip, name, &e, NULL) != 0 || e.numumasks != 1)
 		return NULL;
 	return e.umasks[0];
@@ -93,23 +93,68 @@ void set_combinations(intel_x86_umask_t *umasks, unsigned from, unsigned count)
 void note_change(const struct table *t, const char *event, const char *umask, uint64_t was,
 		 uint64_t is)
 {
-	fprintf(t->changes, "%s::%s%s%s\t0x%llx\t0x%llx\n", t->pmu->name, event, umask ? ":" : "",
+	fprintf(t->changes, "%s::%s%s%s\t0x%llx\t0x%llx\n", t->name, event, umask ? ":" : "",
 		umask ? umask : "", (unsigned long long)was, (unsigned long long)is);
+}
+
+/* Bits that libpfm4 adds to a umask's: of umasks that other groups have if a name gives none */
+static uint64_t of_other_groups(const intel_x86_entry_t *event, const intel_x86_umask_t *umask)
+{
+	uint64_t code = 0;
+
+	for (unsigned i = 0; i < event->numasks; i++)
+		if (event->umasks[i].grpid != umask->grpid &&
+		    event->umasks[i].uflags & INTEL_X86_DFL)
+			code |= event->umasks[i].ucode;
+	return code;
+}
+
+/* The umask of ours that has this name, or this second name */
+static const struct unc_umask *our_umask(const struct table *t, const struct unc_event *ours,
+					 const char *umask)
+{
+	const struct unc_umask *own = unc_umask_find(ours, umask);
+	static struct unc_encoding e;
+	char name[2 * UNC_NAME_MAX];
+
+	if (own || !t->chip->other_name)
+		return own;
+	snprintf(name, sizeof(name), "%s::%s%s:%s", t->name, t->prefix, ours->name, umask);
+	if (unc_encode(t->chip, name, &e, NULL) != 0 || e.event != ours || e.numumasks != 1)
+		return NULL;
+	return e.umasks[0];
+}
+
+/* The filter that libpfm4 sets if a name gives no umask of the groups that set it; a umask with a filter of its own differs. */
+static void compare_filter(const struct table *t, const intel_x86_entry_t *event,
+			   const struct unc_event *ours, const struct unc_umask *our)
+{
+	static struct unc_encoding e;
+	uint64_t usual = 0;
+
+	for (unsigned i = 0; i < event->numasks; i++)
+		if (event->umasks[i].uflags & INTEL_X86_DFL)
+			usual |= event->umasks[i].ufilters[0] & UINT32_MAX;
+	unc_encode_row(t->chip, t->pmu, ours, our, &e);
+	if (usual && e.value[1] && e.value[1] != usual)
+		note_left_out(t, event->name, our->name, "libpfm4 sets another filter");
 }
 
 /* A umask that libpfm4 has: our description, and our code if it differs. */
 static void correct_umask(const struct table *t, const intel_x86_entry_t *event,
 			  intel_x86_umask_t *umask, const struct unc_event *ours)
 {
-	const struct unc_umask *our = unc_umask_find(ours, umask->uname);
+	const struct unc_umask *our = our_umask(t, ours, umask->uname);
 	char desc[512];
 
 	if (!our || our->flags & UNC_FREERUN)
 		return;
+	compare_filter(t, event, ours, our);
 	unc_umask_describe(t->pmu, ours, our, desc, sizeof(desc));
 	umask->udesc = copy(desc);
 	if (umask->ufilters[0] || umask->ufilters[1] || our->filters ||
-	    (umask->uflags & INTEL_X86_CODE_OVERRIDE) || our->code == umask->ucode)
+	    (umask->uflags & INTEL_X86_CODE_OVERRIDE) ||
+	    our->code == (umask->ucode | of_other_groups(event, umask)))
 		return;
 	note_change(t, event->name, umask->uname, event->code | umask->ucode,
 		    event->code | our->code);
@@ -132,6 +177,10 @@ static void add_umasks(const struct table *t, intel_x86_entry_t *event, intel_x8
 			known = known || strcasecmp(umasks[k].uname, our->name) == 0;
 		if (known || leave_out(t, event->name, ours, our))
 			continue;
+		if (event->equiv) {
+			note_left_out(t, event->name, our->name, "libpfm4 takes another event");
+			continue;
+		}
 		if (had && event->ngrp != 1) {
 			note_left_out(t, event->name, our->name, "libpfm4 has groups of umasks");
 			continue;
@@ -166,7 +215,7 @@ static void drop_umasks(const struct table *t, intel_x86_entry_t *event,
 	if (ours->numumasks || ours->filters || ours->flags & (UNC_FIXED | UNC_FREERUN))
 		return;
 	for (unsigned i = 0; i < event->numasks; i++)
-		fprintf(t->changes, "%s::%s:%s\t0x%llx\trefused\n", t->pmu->name, event->name,
+		fprintf(t->changes, "%s::%s:%s\t0x%llx\trefused\n", t->name, event->name,
 			event->umasks[i].uname,
 			(unsigned long long)(event->code | event->umasks[i].ucode));
 	event->numasks = event->ngrp = 0;
@@ -229,7 +278,7 @@ static void add_event(struct table *t, const intel_x86_entry_t *base, const stru
 		for (unsigned i = 0; i < base->numasks; i++)
 			umasks[i] = base->umasks[i];
 	} else {
-		snprintf(name, sizeof(name), "%s%s", t->pmu->prefix, ours->name);
+		snprintf(name, sizeof(name), "%s%s", t->prefix, ours->name);
 		*event = (intel_x86_entry_t){ .name = copy(name),
 					      .code = (unsigned)ours->code,
 					      .cntmsk = ours->counters,
@@ -262,6 +311,8 @@ static void add_event(struct table *t, const intel_x86_entry_t *base, const stru
 		free(umasks);
 		return;
 	}
+	if (base && base->modmsk_req && ours && !ours->filters && !ours->numumasks)
+		note_left_out(t, event->name, NULL, "libpfm4 needs a filter");
 	if (ours && event->numasks && unc_event_is_bare(ours)) {
 		if (base)
 			note_left_out(t, event->name, NULL, "libpfm4 needs one of its umasks");
@@ -380,6 +431,8 @@ static const char *made_of(const intel_x86_entry_t *event, const intel_x86_umask
 
 		if (!is_part(part, umask) || !is_elementary(event, part))
 			continue;
+		if (code & part->ucode) /* parts that exclude each other */
+			return NULL;
 		code |= part->ucode;
 		snprintf(text + len, sizeof(text) - len, "%s%s", len ? ":" : "", part->uname);
 	}
@@ -388,22 +441,55 @@ static const char *made_of(const intel_x86_entry_t *event, const intel_x86_umask
 
 /*
  * Umasks that may be combined have no common bits, or one is the others together and says so. Combinations
- * that encode something encode the same as before.
+ * that encode something encode the same as before. The first `kept` umasks may be combined as they are.
  */
-static void separate_umasks(intel_x86_entry_t *event, intel_x86_umask_t *umasks)
+static void separate_umasks(intel_x86_entry_t *event, intel_x86_umask_t *umasks, unsigned kept)
 {
-	const char *made[MAX_UMASKS];
+	const char *made[MAX_UMASKS] = { 0 };
 
-	for (unsigned i = 0; i < event->numasks; i++)
+	for (unsigned i = kept; i < event->numasks; i++)
 		made[i] = is_elementary(event, &umasks[i]) ? NULL : made_of(event, &umasks[i]);
-	for (unsigned i = 0; i < event->numasks; i++)
+	for (unsigned i = kept; i < event->numasks; i++)
 		if (made[i])
 			umasks[i].uequiv = made[i];
-	for (unsigned i = 0; i < event->numasks; i++)
+	for (unsigned i = kept; i < event->numasks; i++)
 		for (unsigned k = 0; k < i; k++)
 			if (must_differ(&umasks[i], &umasks[k]) &&
 			    umasks[i].ucode & umasks[k].ucode)
 				umasks[i].uflags |= INTEL_X86_NCOMBO;
+}
+
+/* Ours by an event's code, or NULL */
+static const struct unc_event *find_code(const struct table *t, unsigned code)
+{
+	for (unsigned i = 0; i < unc_pmu_numevents(t->pmu); i++)
+		if (((unc_pmu_event(t->pmu, i)->code ^ code) & EVENT_BITS) == 0)
+			return unc_pmu_event(t->pmu, i);
+	return NULL;
+}
+
+/* libpfm4 has this name twice, and finds the first one only: the other event gets the name that we have for its code. */
+static void rename_event(const struct table *t, intel_x86_entry_t *event)
+{
+	const struct unc_event *ours = find_code(t, event->code);
+	char name[UNC_NAME_MAX];
+
+	for (unsigned i = 0; i < t->count; i++) {
+		if (strcmp(t->events[i].name, event->name) != 0 || !ours)
+			continue;
+		snprintf(name, sizeof(name), "%s%s", t->prefix, ours->name);
+		fprintf(t->changes, "%s::%s\t0x%x\t%s\n", t->name, event->name, event->code, name);
+		event->name = copy(name);
+		return;
+	}
+}
+
+static void add_base_event(struct table *t, const intel_x86_entry_t *base)
+{
+	intel_x86_entry_t event = *base;
+
+	rename_event(t, &event);
+	add_event(t, &event, unc_event_find(t->pmu, event.name));
 }
 
 void table_merge(struct table *t)
@@ -411,7 +497,7 @@ void table_merge(struct table *t)
 	const struct base *base = t->base;
 
 	for (unsigned i = 0; base && i < base->count; i++) {
-		add_event(t, &base->events[i], unc_event_find(t->pmu, base->events[i].name));
+		add_base_event(t, &base->events[i]);
 		t->modifiers |= base->events[i].modmsk &
 				~(unsigned)(_SNBEP_UNC_ATTR_NF | _SNBEP_UNC_ATTR_NF1 |
 					    _SNBEP_UNC_ATTR_A | _SNBEP_UNC_ATTR_FF);
@@ -421,13 +507,14 @@ void table_merge(struct table *t)
 		char name[UNC_NAME_MAX];
 		bool known = false;
 
-		snprintf(name, sizeof(name), "%s%s", t->pmu->prefix, ours->name);
+		snprintf(name, sizeof(name), "%s%s", t->prefix, ours->name);
 		for (unsigned k = 0; base && k < base->count; k++)
-			known = known || strcasecmp(base->events[k].name, name) == 0;
+			known = known || strcasecmp(t->events[k].name, name) == 0;
 		if (!known && (ours->numumasks || !leave_out(t, name, ours, NULL)))
 			add_event(t, NULL, ours);
 	}
 	mark_equal(t);
 	for (unsigned i = 0; i < t->count; i++)
-		separate_umasks(&t->events[i], t->umasks[i]);
+		separate_umasks(&t->events[i], t->umasks[i],
+				t->combines && i < base->count ? base->events[i].numasks : 0);
 }

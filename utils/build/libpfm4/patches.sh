@@ -125,7 +125,7 @@ add()
 	commit
 }
 
-for chip in snbep ivbep icx montecito xeon; do
+for chip in snbep ivbep hswep bdx skx icx montecito xeon; do
 	for file in "$gen"/events/intel_"$chip"*_events.h; do
 		box=${file##*/intel_}
 		box=${box%_events.h}

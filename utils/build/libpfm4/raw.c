@@ -17,7 +17,7 @@ static bool encode(const struct table *t, const char *event, const char *rest,
 {
 	char name[4 * UNC_NAME_MAX];
 
-	snprintf(name, sizeof(name), "%s::%s%s", t->pmu->name, event, rest);
+	snprintf(name, sizeof(name), "%s::%s%s", t->name, event, rest);
 	return unc_encode(t->chip, name, e, NULL) == 0;
 }
 

@@ -6,7 +6,7 @@
 
 static void write_fields(const struct table *t, FILE *out)
 {
-	fprintf(out, "static const pfmlib_attr_desc_t %s_mods[]={\n", t->pmu->name);
+	fprintf(out, "static const pfmlib_attr_desc_t %s_mods[]={\n", t->name);
 	for (unsigned i = 0; i < t->numfields; i++) {
 		const struct unc_field *field = t->fields[i].field;
 
@@ -14,7 +14,7 @@ static void write_fields(const struct table *t, FILE *out)
 			field->name, field->desc);
 	}
 	fprintf(out, "\tPFM_ATTR_NULL\n};\n\nstatic const pfm_intel_raw_field_t %s_fields[]={\n",
-		t->pmu->name);
+		t->name);
 	for (unsigned i = 0; i < t->numfields; i++) {
 		const struct raw_field *f = &t->fields[i];
 
@@ -26,13 +26,13 @@ static void write_fields(const struct table *t, FILE *out)
 			(unsigned long long)f->allowed[0], (unsigned long long)f->allowed[1],
 			(unsigned long long)f->allowed[2], (unsigned long long)f->allowed[3]);
 	}
-	fprintf(out, "};\n\nstatic const unsigned short %s_max_inc[]={", t->pmu->name);
+	fprintf(out, "};\n\nstatic const unsigned short %s_max_inc[]={", t->name);
 	for (unsigned i = 0; i < t->count; i++)
 		fprintf(out, "%s%u,", i % 16 ? " " : "\n\t", t->max_inc[i]);
 	fprintf(out,
 		"\n};\n\nstatic const pfm_intel_raw_t %s_raw={\n\t.fields = %s_fields,\n"
 		"\t.max_inc = %s_max_inc,\n",
-		t->pmu->name, t->pmu->name, t->pmu->name);
+		t->name, t->name, t->name);
 }
 
 void table_write_raw(const struct table *t, const char *dir)

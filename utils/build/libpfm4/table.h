@@ -61,7 +61,10 @@ struct raw_field {
 struct table {
 	const struct unc_chip *chip;
 	const struct unc_pmu *pmu;
+	char name[64];      /* of the PMU in libpfm4: "hswep_unc_cbo" */
+	const char *prefix; /* of its events there: "UNC_C_" */
 	const struct base *base;
+	bool combines; /* umasks that it has, with common bits, are combined by libpfm4's own tests */
 	intel_x86_entry_t events[MAX_EVENTS];
 	intel_x86_umask_t *umasks[MAX_EVENTS];
 	unsigned count, modifiers;
@@ -71,6 +74,9 @@ struct table {
 	FILE *changes; /* encodings that differ from libpfm4's */
 	FILE *left;    /* rows of ours that libpfm4 cannot express */
 };
+
+/* Set chip, PMU and their names. */
+void table_of(struct table *t, const struct unc_chip *chip, const struct unc_pmu *pmu);
 
 /* Exit with a message. */
 void die(const char *what) __attribute__((noreturn));

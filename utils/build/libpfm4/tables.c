@@ -69,6 +69,16 @@ static unsigned new_modifiers(const struct unc_pmu *pmu)
 	return modifiers;
 }
 
+void table_of(struct table *t, const struct unc_chip *chip, const struct unc_pmu *pmu)
+{
+	memset(t, 0, sizeof(*t));
+	t->chip = chip;
+	t->pmu = pmu;
+	snprintf(t->name, sizeof(t->name), "%s%s", chip->other_name ? chip->other_name : "",
+		 pmu->name + (chip->other_name ? strlen(chip->name) : 0));
+	t->prefix = pmu->other_prefix ? pmu->other_prefix : pmu->prefix;
+}
+
 static const struct base *base_of(const char *pmu)
 {
 	for (const struct base *base = bases; base->pmu; base++)
@@ -84,11 +94,11 @@ static void do_pmu(const struct unc_chip *chip, const struct unc_pmu *pmu, const
 {
 	static struct table t; /* large */
 
-	memset(&t, 0, sizeof(t));
-	t.chip = chip;
-	t.pmu = pmu;
-	t.base = base_of(pmu->name);
-	/* Of Sandy and Ivy Bridge-EP, libpfm4 has all PMUs. */
+	table_of(&t, chip, pmu);
+	t.base = base_of(t.name);
+	t.combines = t.base && (strcmp(chip->name, "hsx") == 0 || strcmp(chip->name, "bdx") == 0 ||
+				strcmp(chip->name, "skx") == 0);
+	/* Of older chips, libpfm4 has all PMUs. */
 	if (!t.base && chip->models[0].model < FIRST_WITHOUT)
 		return;
 	t.changes = create(dir, "changes", "a");
@@ -127,9 +137,9 @@ static void do_raw_pmu(const char *name, const char *dir)
 {
 	static struct table t; /* large */
 
-	memset(&t, 0, sizeof(t));
-	t.chip = unc_chip_find(name);
-	t.pmu = t.chip->pmus[0];
+	const struct unc_chip *chip = unc_chip_find(name);
+
+	table_of(&t, chip, chip->pmus[0]);
 	t.changes = create(dir, "changes", "a");
 	t.left = create(dir, "left-out", "a");
 	table_merge_raw(&t, t.chip->ia64 ? montecito_base() : NULL);
@@ -141,7 +151,8 @@ static void do_raw_pmu(const char *name, const char *dir)
 
 int main(int argc, char **argv)
 {
-	static const char *const chips[] = { "snbep", "ivbep", "icx", "spr", "emr", "gnr" };
+	static const char *const chips[] = { "snbep", "ivbep", "hsx", "bdx", "skx",
+					     "icx",   "spr",   "emr", "gnr" };
 	static const char *const raw[] = { "montecito", "xeonmp", "xeon7100", "xeon7400" };
 
 	if (argc != 2)

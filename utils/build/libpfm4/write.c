@@ -135,7 +135,7 @@ static void array_name(const struct table *t, char *buf, size_t size)
 	if (t->base)
 		snprintf(buf, size, "%s", t->base->array);
 	else
-		snprintf(buf, size, "intel_%s_pe", t->pmu->name);
+		snprintf(buf, size, "intel_%s_pe", t->name);
 }
 
 void table_write_events(const struct table *t, const char *dir)
@@ -143,12 +143,12 @@ void table_write_events(const struct table *t, const char *dir)
 	char name[128];
 	FILE *out;
 
-	snprintf(name, sizeof(name), "events/intel_%s_events.h", t->pmu->name);
+	snprintf(name, sizeof(name), "events/intel_%s_events.h", t->name);
 	out = create(dir, name, "w");
 	fprintf(out,
 		"/*\n * PMU: %s (%s)\n * Generated from event tables in which each row cites its "
 		"source.\n */\n\n",
-		t->pmu->name, t->pmu->desc);
+		t->name, t->pmu->desc);
 	for (unsigned i = 0; i < t->count; i++) {
 		if (t->events[i].numasks == 0)
 			continue;
@@ -170,7 +170,7 @@ void table_put_detect(const struct table *t, FILE *out)
 {
 	const struct unc_chip *chip = t->chip;
 
-	fprintf(out, "static int\npfm_intel_%s_detect(void *this)\n{\n", t->pmu->name);
+	fprintf(out, "static int\npfm_intel_%s_detect(void *this)\n{\n", t->name);
 	if (chip->ia64) {
 		fputs("\t/* an Itanium: never the processor that this code runs on */\n"
 		      "\treturn PFM_ERR_NOTSUPP;\n}\n\n",
@@ -204,14 +204,14 @@ void table_write_pmus(const struct table *t, const char *dir)
 	FILE *list = create(dir, t->base ? "more-pmus" : "new-pmus", "a"), *out;
 	char name[128];
 
-	snprintf(name, sizeof(name), "pfmlib_intel_%s%s.c", t->pmu->name, t->base ? "_more" : "");
+	snprintf(name, sizeof(name), "pfmlib_intel_%s%s.c", t->name, t->base ? "_more" : "");
 	out = create(dir, name, "w");
 	fprintf(out,
 		"/* %s: the PMU of each unit. Generated. */\n"
 		"#include \"pfmlib_priv.h\"\n#include \"pfmlib_intel_x86_priv.h\"\n"
 		"#include \"pfmlib_intel_snbep_unc_priv.h\"\n#include \"pfmlib_unc_new.h\"\n"
 		"#include \"events/intel_%s_events.h\"\n\n",
-		t->pmu->desc, t->pmu->name);
+		t->pmu->desc, t->name);
 	table_put_detect(t, out);
 	array_name(t, name, sizeof(name));
 	for (unsigned unit = t->base ? t->base->units : 0; unit < box->units; unit++) {
@@ -228,9 +228,9 @@ void table_write_pmus(const struct table *t, const char *dir)
 			"\t.pme_count = LIBPFM_ARRAY_SIZE(%s),\n\t.type = PFM_PMU_TYPE_UNCORE,\n"
 			"\t.num_cntrs = %u,\n\t.num_fixed_cntrs = %d,\n\t.max_encoding = 1,\n"
 			"\t.pe = %s,\n\t.atdesc = snbep_unc_mods,\n\t.flags = %s,\n",
-			t->pmu->name, number, t->chip->desc, box->name, *number ? " " : "", number,
-			t->pmu->name, number, box->kernel->family, kernel, t->pmu->name, number,
-			name, box->counters, box->fixed_ctr == UNC_NONE ? 0 : 1, name,
+			t->name, number, t->chip->desc, box->name, *number ? " " : "", number,
+			t->name, number, box->kernel->family, kernel, t->name, number, name,
+			box->counters, box->fixed_ctr == UNC_NONE ? 0 : 1, name,
 			has_occupancy(t->pmu) ? "INTEL_PMU_FL_UNC_OCC" : "0");
 		fprintf(out,
 			"\t.pmu_detect = pfm_intel_%s_detect,\n"
@@ -239,8 +239,8 @@ void table_write_pmus(const struct table *t, const char *dir)
 			"\t PFMLIB_OS_DETECT(pfm_intel_x86_perf_detect),\n"
 			"\t PFMLIB_VALID_PERF_PATTRS(pfm_intel_snbep_unc_perf_validate_pattrs),\n" TABLE_CALLBACKS
 			"};\n\n",
-			t->pmu->name);
-		fprintf(list, "%s%s\n", t->pmu->name, number);
+			t->name);
+		fprintf(list, "%s%s\n", t->name, number);
 	}
 	finish(out);
 	finish(list);
