@@ -70,7 +70,7 @@ static void reason_text(const struct unc_sim_model *m, const struct unc_sim_faul
 		snprintf(buf, size, "%s0x%llx", text, (unsigned long long)f->detail);
 	else if (f->reason == UNC_SIM_NO_SOCKET || f->reason == UNC_SIM_SIZE)
 		snprintf(buf, size, "%s%u", text,
-			 f->reason == UNC_SIM_SIZE ? f->at.size : f->at.socket);
+			 0u + (f->reason == UNC_SIM_SIZE ? f->at.size : f->at.socket));
 	else
 		snprintf(buf, size, "%s", text);
 }
