@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "discover/discover.h"
@@ -157,6 +158,26 @@ static void test_wrong(void)
 	}
 	unlink(path);
 	CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), -ENOENT);
+	close_machine();
+}
+
+/* What is no file of text may have no end, or wait for a writer for ever. */
+static void test_no_file(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_map map;
+
+	open_machine();
+	unlink(path);
+	CU_ASSERT_EQUAL_FATAL(mkfifo(path, 0600), 0);
+	alarm(10);
+	CU_ASSERT_EQUAL(unc_map_read(path, &machine, &map, &err), -EINVAL);
+	alarm(0);
+	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "not a regular file"));
+	unlink(path);
+	CU_ASSERT_EQUAL(unc_map_read("/dev/null", &machine, &map, &err), -EINVAL);
+	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "not a regular file"));
+	CU_ASSERT_EQUAL(unc_map_read("/", &machine, &map, &err), -EISDIR);
 	close_machine();
 }
 
@@ -370,6 +391,7 @@ static void test_made_boxes(void)
 static const struct check_test tests[] = {
 	{ "a map is read", test_read },
 	{ "a file that is not a map of this machine", test_wrong },
+	{ "no file", test_no_file },
 	{ "where the user's map is", test_path },
 	{ "node=", test_scope },
 	{ "devices behind a unit", test_behind },

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "fd.h"
@@ -294,21 +295,37 @@ static int read_lines(struct reader *r, FILE *in)
 	return rc == 0 && !r->has_end ? again(r, "incomplete") : rc;
 }
 
+/* Neither a FIFO, which waits for a writer, nor a device, which may have no end. @return a descriptor, or -errno */
+static int open_file(const char *path)
+{
+	int fd = unc_open(path, O_RDONLY | O_NONBLOCK, 0), rc = fd < 0 ? -errno : 0;
+	struct stat st;
+
+	if (rc == 0 && fstat(fd, &st) != 0)
+		rc = -errno;
+	else if (rc == 0 && !S_ISREG(st.st_mode))
+		rc = S_ISDIR(st.st_mode) ? -EISDIR : -EINVAL;
+	if (rc && fd >= 0)
+		close(fd);
+	return rc ? rc : fd;
+}
+
 int unc_map_read(const char *path, const struct unc_machine *m, struct unc_map *out,
 		 struct unc_error *err)
 {
 	struct reader r = { .path = path, .machine = m, .map = out, .err = err };
-	int fd = unc_open(path, O_RDONLY, 0), rc;
+	int fd = open_file(path), rc;
 	FILE *in = fd < 0 ? NULL : fdopen(fd, "r");
 
 	*out = (struct unc_map){ .chip = unc_chip_base(m->chip),
 				 .sockets = m->topology.sockets,
 				 .simulated = m->simulated };
 	if (in == NULL) {
-		rc = -errno;
+		rc = fd < 0 ? fd : -errno;
 		if (fd >= 0)
 			close(fd);
-		return unc_error_set(err, rc, "cannot read the map %s: %s", path, strerror(-rc));
+		return unc_error_set(err, rc, "cannot read the map %s: %s", path,
+				     rc == -EINVAL ? "it is not a regular file" : strerror(-rc));
 	}
 	rc = read_lines(&r, in);
 	fclose(in);
