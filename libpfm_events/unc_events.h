@@ -158,6 +158,7 @@ struct unc_kernel_pmu {
 	 * then config2 likewise.
 	 */
 	uint8_t filters;
+	uint8_t filtered; /**< the driver writes filters of units below this number only; 0: of all */
 	/**
 	 * Units come in groups: where the kernel offers fewer units of each group than the box has
 	 * (groups 0: there are none), its numbers are spread.

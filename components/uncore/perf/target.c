@@ -69,12 +69,18 @@ static int check_place(const struct unc_perf *perf, const struct unc_encoding *e
 	return *why ? refuse(perf, e, why, direct_can, err) : 0;
 }
 
+/* Filter registers that the driver writes for a unit. */
+static unsigned filters_of(const struct unc_kernel_pmu *kernel, int number)
+{
+	return kernel && (!kernel->filtered || number < kernel->filtered) ? kernel->filters : 0;
+}
+
 /* A programmable event: control and filters. */
 static int put_registers(const struct unc_perf *perf, const struct unc_encoding *e,
 			 struct unc_perf_target *out, struct unc_error *err)
 {
 	const struct unc_perf_family *family = unc_perf_family_of(perf, out->pmu);
-	unsigned filters = e->box->kernel ? e->box->kernel->filters : 0;
+	unsigned filters = filters_of(e->box->kernel, out->pmu->number);
 	uint64_t stale, carried = family->mask[0] & ~unc_kernel_drops(e, UNC_CTL, &stale);
 	uint64_t lost = e->value[UNC_CTL] & ~carried;
 

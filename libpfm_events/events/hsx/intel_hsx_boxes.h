@@ -38,7 +38,16 @@ static const struct unc_filter_reg hsx_cbo_filters[] = {
 };
 static const struct unc_kernel_pmu hsx_sbo_kernel = { .family = "uncore_sbox" };
 static const struct unc_filter_reg hsx_pcu_filters[] = { { .name = "filter", .offset = 5, .writable = 0xffffffff } };
-static const struct unc_kernel_pmu hsx_pcu_kernel = { .family = "uncore_pcu", .filters = 1 };
+/*
+ * The driver takes the band of event 0x0b + n from bits n to n + 7 of the register, not from byte n: all of band 0, the lowest
+ * bit of band 1, none of the others.
+ */
+static const struct unc_kernel_gap hsx_pcu_gaps[] = {
+	{ .reg = 1, .mask = 0xff, .value = 0x0c, .bits = 0xfe00 },
+	{ .reg = 1, .mask = 0xff, .value = 0x0d, .bits = 0xff0000 },
+	{ .reg = 1, .mask = 0xff, .value = 0x0e, .bits = 0xff000000 },
+};
+static const struct unc_kernel_pmu hsx_pcu_kernel = { .family = "uncore_pcu", .filters = 1, GAPS(hsx_pcu_gaps) };
 static const struct unc_filter_reg hsx_ubo_filters[] = {
 	{ .name = "uboxfilter", .offset = UNC_NONE, .writable = 0xf }, /* which bits they are is in no source that we have */
 };
@@ -57,7 +66,9 @@ static const struct unc_filter_reg hsx_qpi_filters[] = {
 	{ .name = "mask0", .offset = 0x238, .function = 4, .writable = 0xffffffff },
 	{ .name = "mask1", .offset = 0x23c, .function = 4, .writable = 0xffffffff },
 };
-static const struct unc_kernel_pmu hsx_qpi_kernel = { .family = "uncore_qpi", .filters = 4 };
+/* Of the third port's filters the driver has the device on Broadwell-EP only. */
+static const struct unc_kernel_pmu hsx_qpi_kernel = { .family = "uncore_qpi", .filters = 4, .filtered = 2 };
+static const struct unc_kernel_pmu bdx_qpi_kernel = { .family = "uncore_qpi", .filters = 4 };
 static const struct unc_kernel_pmu hsx_r2pcie_kernel = { .family = "uncore_r2pcie" };
 static const struct unc_kernel_pmu hsx_r3qpi_kernel = { .family = "uncore_r3qpi" };
 /* As on Ivy Bridge-EP: a unit is one of two stacks of two counters, and the driver has one PMU with four. */
@@ -121,7 +132,7 @@ static const struct unc_run chip##_qpi_runs[] = { \
 }; \
 static const struct unc_box chip##_qpi = { \
 	.name = "QPI", .source = "Linux, LIKWID", HSX_PCI, .counters = 4, .width = 48, .max_step = 128, \
-	RUNS(chip##_qpi_runs), .units = 3, HSX_PCI_REGS, NO_FIXED, FILTERS(hsx_qpi_filters), .kernel = &hsx_qpi_kernel, \
+	RUNS(chip##_qpi_runs), .units = 3, HSX_PCI_REGS, NO_FIXED, FILTERS(hsx_qpi_filters), .kernel = &chip##_qpi_kernel, \
 }; \
 static const struct unc_run chip##_r2pcie_runs[] = { DEVICE(0, 16, 1, (ids) | 0xf34) }; \
 static const struct unc_box chip##_r2pcie = { \
