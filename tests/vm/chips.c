@@ -49,6 +49,32 @@ static const char *const ep_no_pmu[] = { "PCU_FIXED", NULL };
 /* The driver has a PMU for both stacks of an IRP, and does not choose between them. */
 static const char *const ivbep_no_pmu[] = { "PCU_FIXED", "IRP", NULL };
 
+/* ---------------------------------------------------------------------------------- hsx, bdx */
+
+static const struct vm_probe hsx_probes[] = {
+	EP_PROBES,
+	{ "SBo", "UNC_S_CLOCKTICKS", -1 },
+	{ NULL, NULL, 0 },
+};
+/* As of Ivy Bridge-EP. */
+static const char *const hsx_no_pmu[] = { "IRP", NULL };
+static const char *const skx_no_pmu[] = { NULL };
+
+/* ---------------------------------------------------------------------------------- skx, clx */
+
+static const struct vm_probe skx_probes[] = {
+	{ "CHA", "UNC_CHA_TOR_INSERTS:IA_MISS_DRD", 2 },
+	{ "M2M", "UNC_M2M_IMC_READS:NORMAL", 2 },
+	{ "IMC", "UNC_M_CAS_COUNT:RD", 2 },
+	{ "UPI", "UNC_UPI_TxL_FLITS:ALL_DATA", 18 },
+	{ "M3UPI", "UNC_M3UPI_CLOCKTICKS", -1 },
+	{ "IIO", "UNC_IIO_CLOCKTICKS", -1 },
+	{ "IRP", "UNC_I_CLOCKTICKS", -1 },
+	{ "PCU", "UNC_P_CLOCKTICKS", -1 },
+	{ "UBox", "UNC_U_CLOCKTICKS", -1 },
+	{ NULL, NULL, 0 },
+};
+
 /* ---------------------------------------------------------------------------------- spr */
 
 static const struct vm_probe spr_probes[] = {
@@ -103,6 +129,28 @@ static const struct vm_chip chips[] = {
 		.no_pmu = ivbep_no_pmu,
 		/* Of IRP, the driver writes a unit control that no guide documents. */
 		.driver_fault = ":5.6 at 0xf4: no such register",
+	},
+	{
+		.name = "hsx",
+		.probes = hsx_probes,
+		.no_pmu = hsx_no_pmu,
+		.driver_fault = ":5.6 at 0xf4: no such register",
+	},
+	{
+		.name = "bdx",
+		.probes = hsx_probes,
+		.no_pmu = hsx_no_pmu,
+		.driver_fault = ":5.6 at 0xf4: no such register",
+	},
+	{
+		.name = "skx",
+		.probes = skx_probes,
+		.no_pmu = skx_no_pmu,
+	},
+	{
+		.name = "clx",
+		.probes = skx_probes,
+		.no_pmu = skx_no_pmu,
 	},
 	{
 		.name = "spr",

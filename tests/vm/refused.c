@@ -17,7 +17,7 @@
 #define CONF "tests/vm/refused.conf"
 #define DEVICES "/sys/bus/event_source/devices"
 
-enum { ROWS = 40 };
+enum { ROWS = 80 };
 
 /* ---------------------------------------------------------------------------------- the file */
 

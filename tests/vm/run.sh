@@ -75,6 +75,10 @@ if [ $# -eq 0 ]; then
 		grep -vE '/test_(by_number|driver|peers|slices|tables|tools_beside|vanish|verify|kernel_log)')
 	set -- tests/vm/guest/test_driver.sh "${others[@]}" tests/vm/guest/test_{vanish,kernel_log}.sh
 	case $chip in
+	# What a client sees is the same on all chips.
+	hsx | bdx | skx | clx)
+		set -- tests/vm/guest/test_{driver,groups,share,units,events,kernel_log}.sh
+		;;
 	# Others count memory on both sockets, of which drivers before Linux 6.11 miss two channels. Tables last: spoilt
 	# ones make the kernel warn.
 	spr | emr | gnr)

@@ -11,7 +11,7 @@ numbered() { local n; for ((n = 0; n < $2; n++)); do echo "uncore_$1_$n"; done; 
 # PMUs of this driver on this machine; it has none for IRP of Sandy Bridge-EP. And its writes, when it
 # is loaded, that the register guides forbid:
 # - UPI, M3UPI, IRP: unit control of another generation's address
-# - Ice Lake-SP, Ivy Bridge-EP: unit control, once, without the bits that must be written as 1
+# - Ice Lake-SP, Ivy Bridge-EP and the chips that follow it: unit control, once, without the bits that must be written as 1
 # - HA, iMC of Sandy Bridge-EP: resets that their unit control does not have
 # - IMC: the third channel of each controller, which this machine does not have
 # - Sapphire Rapids, before Linux 6.11: IMC of socket 1, where they would be if they were as far from each other as those
@@ -36,6 +36,19 @@ ivbep)
 	found=$(numbered cbox 2; numbered ha 2; numbered imc 8; numbered qpi 2; numbered r3qpi 2
 		echo uncore_irp uncore_r2pcie uncore_pcu uncore_ubox)
 	wrong='5\.0 at 0x14c: no such|must be written as 1: bits 0x30000 '
+	;;
+hsx | bdx)
+	model=63
+	[ "$VM_CHIP" = hsx ] || model=79
+	found=$(numbered cbox 2; numbered sbox 4; numbered ha 2; numbered imc 8; numbered qpi 3; numbered r3qpi 3
+		echo uncore_irp uncore_r2pcie uncore_pcu uncore_ubox)
+	wrong='must be written as 1: bits 0x[23]0000 '
+	;;
+skx | clx)
+	model=85
+	found=$(numbered cha 2; numbered iio 6; numbered iio_free_running 6; numbered irp 6
+		numbered imc 6; numbered m2m 2; numbered upi 3; numbered m3upi 3; echo uncore_pcu uncore_ubox)
+	wrong='must be written as 1: bits 0x30000 '
 	;;
 gnr)
 	model=173
@@ -108,7 +121,8 @@ expect "perf stat counts the clock of both sockets" says '^(16|20)00000000,'
 case $VM_CHIP in
 icx) reads=uncore_imc_0/event=0x04,umask=0x03/ n=8 ;;
 snbep) reads=uncore_imc_0/event=0x04,umask=0x03/ n=4 ;;
-ivbep) reads=uncore_imc_0/event=0x04,umask=0x03/ n=8 ;;
+skx | clx) reads=uncore_imc_0/event=0x04,umask=0x03/ n=6 ;;
+ivbep | hsx | bdx) reads=uncore_imc_0/event=0x04,umask=0x03/ n=8 ;;
 spr | emr) reads=uncore_imc_0/event=0x05,umask=0xcf/ n=8 ;;
 # One of the channel's two schedulers
 gnr) reads=uncore_imc_0/event=0x05,umask=0xcf/ n=24 ;;

@@ -104,10 +104,10 @@ static void write_word(struct unc_addr *at, uint64_t value, enum silicon_by by)
 }
 
 /*
- * The unit control of Ivy Bridge-EP's IRP, shared by both stacks. It is not in the tables, so the model
- * does not have it. The driver writes it; the only difference is that nothing freezes.
+ * The unit control of the IRP of Ivy Bridge-EP, Haswell-EP and Broadwell-EP, shared by both stacks. It is not in the tables,
+ * so the model does not have it. The driver writes it; the only difference is that nothing freezes.
  */
-enum { IVBEP_IRP = 0x0e398086, IVBEP_IRP_UNIT_CTL = 0xf4 };
+enum { IVBEP_IRP = 0x0e398086, HSX_IRP = 0x2f398086, BDX_IRP = 0x6f398086, IRP_UNIT_CTL = 0xf4 };
 
 static bool is_shared_control(const struct unc_addr *at)
 {
@@ -115,8 +115,8 @@ static bool is_shared_control(const struct unc_addr *at)
 	uint64_t id = 0;
 
 	identity.at = 0;
-	return at->at == IVBEP_IRP_UNIT_CTL && silicon_read(&identity, &id) == 0 &&
-	       (u32)id == IVBEP_IRP;
+	return at->at == IRP_UNIT_CTL && silicon_read(&identity, &id) == 0 &&
+	       ((u32)id == IVBEP_IRP || (u32)id == HSX_IRP || (u32)id == BDX_IRP);
 }
 
 void silicon_config_write(const struct unc_addr *to, uint32_t value, enum silicon_by by)

@@ -120,6 +120,9 @@ static const struct unc_sim_filter_use cha_uses[] = {
 	{ .mask = UNC_SIM_CTL_TID_EN, .value = UNC_SIM_CTL_TID_EN, .reg = 0, .bits = 0x1ff },
 };
 
+/* Bands: as on Ice Lake-SP. */
+static const struct unc_sim_filter_use pcu_uses[] = { { .bits = ~0ull } };
+
 /* ------------------------------------------------------------------------------ memory channel */
 
 /* CAS_COUNT: regular reads, reads that complete partial writes, and writes in the write major mode; RPQ_INSERTS, WPQ_INSERTS. */
@@ -179,7 +182,7 @@ static const struct unc_sim_traits traits[] = {
 		.box = "IRP", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IRP, .feed = &unc_sim_list, .rules = irp_rows,
 		.writable = COMMON, CLOCK(0x01, UCLK),
 	},
-	{ .box = "PCU", .writable = COMMON & ~BITS(29, 29), CLOCK(0x00, PCLK) },
+	{ .box = "PCU", .writable = COMMON & ~BITS(29, 29), USES(pcu_uses), CLOCK(0x00, PCLK) },
 	{
 		.box = "UBox", .ubox = true, .writable = COMMON & ~BITS(31, 29),
 		.fixed_khz = UCLK, .fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN,
