@@ -2,7 +2,6 @@
 #include "names/catalog.h"
 
 #include <errno.h>
-#include <search.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,33 +9,23 @@
 #include "forks.h"
 #include "names/listing.h"
 #include "names/quantity.h"
+#include "pool.h"
 
 /* A code is either CUSTOM plus the number of a custom event, or number << MASK_BITS | mask of
  * the listing. */
 enum { MASK_BITS = 10, MASKS = 1 << MASK_BITS, CUSTOM = 1 << 28 };
 
-/* What makes two sums the same: their terms follow from the first one. Zeroed before it is filled, to be compared whole. */
-struct key {
-	const void *metric, *quantity, *event, *box;
-	uint64_t value[UNC_REGS], used[UNC_REGS];
-	int16_t unit, socket, cpu, node;
-	uint8_t flags, freerun;
-};
-
 /* An event or metric that a user named and that is not in the listing. It is never removed. */
 struct custom {
-	struct key key;  /* first: tsearch() compares it */
-	unsigned number; /* in order of their first use */
-	unsigned note;   /* the caller's, 0 at first */
+	unsigned note; /* the caller's, 0 at first */
 	struct unc_sum sum;
 };
 
 struct unc_catalog {
 	const struct unc_machine *machine;
 	struct unc_listing listing;
-	struct custom **customs; /* by number */
+	struct custom **customs; /* by number: in order of their first use */
 	unsigned numcustoms;
-	void *tree;       /* by key: tsearch() */
 	unsigned **notes; /* by number; a row by mask, allocated when first asked for */
 };
 
@@ -63,12 +52,6 @@ int unc_catalog_open(const struct unc_machine *machine, const struct unc_perf *p
 	return 0;
 }
 
-/* The list of customs frees what the tree has. */
-static void keep(void *custom)
-{
-	(void)custom;
-}
-
 void unc_catalog_close(struct unc_catalog *c)
 {
 	if (!c)
@@ -77,7 +60,6 @@ void unc_catalog_close(struct unc_catalog *c)
 		free(c->notes[i]);
 	free(c->notes);
 	unc_listing_close(&c->listing);
-	tdestroy(c->tree, keep);
 	for (unsigned i = 0; i < c->numcustoms; i++) {
 		unc_sum_free(&c->customs[i]->sum);
 		free(c->customs[i]);
@@ -138,69 +120,35 @@ bool unc_catalog_step(const struct unc_catalog *c, enum unc_step step, unsigned 
 	return true;
 }
 
-static int compare_keys(const void *left, const void *right)
+/* The terms of a metric or a quantity follow from the first one. */
+static bool same(const struct unc_sum *a, const struct unc_sum *b)
 {
-	return memcmp(left, right, sizeof(struct key));
-}
+	const struct unc_encoding *e = &a->terms[0].event, *f = &b->terms[0].event;
 
-static void make_key(const struct unc_sum *sum, struct key *key)
-{
-	const struct unc_encoding *e = &sum->terms[0].event;
-
-	memset(key, 0, sizeof(*key));
-	key->metric = sum->metric;
-	key->quantity = sum->quantity;
-	key->event = e->event;
-	key->box = e->box;
-	memcpy(key->value, e->value, sizeof(key->value));
-	memcpy(key->used, e->used, sizeof(key->used));
-	key->unit = e->unit;
-	key->socket = e->socket;
-	key->cpu = e->cpu;
-	key->node = e->node;
-	key->flags = e->flags;
-	key->freerun = e->freerun;
-}
-
-/* Append an event, for which the list has room; it takes the sum. The lock is held. */
-static int insert(struct unc_catalog *c, struct custom *event, struct unc_sum *sum)
-{
-	if (!event || !tsearch(event, &c->tree, compare_keys)) {
-		free(event);
-		return -ENOMEM;
-	}
-	event->number = c->numcustoms;
-	event->sum = *sum;
-	*sum = (struct unc_sum){ 0 };
-	c->customs[c->numcustoms++] = event;
-	return 0;
+	return e->event == f->event && a->metric == b->metric && a->quantity == b->quantity &&
+	       unc_encoding_equal(e, f);
 }
 
 /* The code of a sum that the listing does not have; the lock is held. The sum is taken if it is new. */
 static int custom_code(struct unc_catalog *c, struct unc_sum *sum, unsigned *code)
 {
-	struct custom **list = c->customs, *event, **found;
-	struct key key;
-	int rc;
+	unsigned n = 0;
+	int rc = 0;
 
-	make_key(sum, &key);
-	found = tfind(&key, &c->tree, compare_keys);
-	if (found) {
-		*code = CUSTOM | (*found)->number;
-		return 0;
+	while (n < c->numcustoms && !same(&c->customs[n]->sum, sum))
+		n++;
+	if (n == c->numcustoms) {
+		if ((n & (n - 1)) == 0)
+			c->customs = unc_list_resized(c->customs, 2 * n + 1,
+						      sizeof(struct custom *), &rc);
+		if (rc || !(c->customs[n] = calloc(1, sizeof(struct custom))))
+			return -ENOMEM;
+		c->customs[n]->sum = *sum;
+		*sum = (struct unc_sum){ 0 };
+		c->numcustoms++;
 	}
-	if ((c->numcustoms & (c->numcustoms - 1)) == 0)
-		list = reallocarray(list, 2 * c->numcustoms + 1, sizeof(struct custom *));
-	if (!list)
-		return -ENOMEM;
-	c->customs = list;
-	event = calloc(1, sizeof(*event));
-	if (event)
-		event->key = key;
-	rc = insert(c, event, sum);
-	if (rc == 0)
-		*code = CUSTOM | event->number;
-	return rc;
+	*code = CUSTOM | n;
+	return 0;
 }
 
 static bool listed_code(const struct unc_catalog *c, const char *name, const struct unc_pmu *of,
