@@ -44,45 +44,32 @@ static int room_for_event(struct unc_plan *plan)
 	return rc;
 }
 
-static int room_for_programs(struct unc_plan *plan, size_t programs)
-{
-	size_t room = more_room(plan->room.programs, plan->numprograms + programs);
-	int rc = 0;
-
-	if (!room)
-		return 0;
-	RESIZE(plan->programs, room, &rc);
-	RESIZE(plan->unit_reqs, room, &rc);
-	plan->room.programs = rc ? plan->room.programs : room;
-	return rc;
-}
-
-static int room_for_readings(struct unc_plan *plan, size_t readings)
-{
-	size_t room = more_room(plan->room.readings, plan->numreadings + readings);
-	int rc = 0;
-
-	if (!room)
-		return 0;
-	RESIZE(plan->readings, room, &rc);
-	RESIZE(plan->sources, room, &rc);
-	RESIZE(plan->masks, room, &rc);
-	RESIZE(plan->steps, room, &rc);
-	plan->room.readings = rc ? plan->room.readings : room;
-	return rc;
-}
-
-/* Make room for the last event in some units, each with a reading. @param programs  how many more, at most */
+/*
+ * Make room for the last event in some units, each with a term and at most one reading.
+ * @param programs  how many more, at most
+ */
 static int room_for_units(struct unc_plan *plan, size_t units, size_t programs)
 {
-	size_t room = more_room(plan->room.terms, plan->first[plan->numevents] + units);
-	int rc = room_for_programs(plan, programs);
+	size_t more = more_room(plan->room.programs, plan->numprograms + programs);
+	size_t used =
+		plan->first[plan->numevents]; /* unc_plan_watch() leaves readings without terms */
+	size_t terms = more_room(plan->room.terms,
+				 (used > plan->numreadings ? used : plan->numreadings) + units);
+	int rc = 0;
 
-	rc = rc ? rc : room_for_readings(plan, units);
-	if (rc || !room)
-		return rc;
-	RESIZE(plan->terms, room, &rc);
-	plan->room.terms = rc ? plan->room.terms : room;
+	if (more) {
+		RESIZE(plan->programs, more, &rc);
+		RESIZE(plan->unit_reqs, more, &rc);
+		plan->room.programs = rc ? plan->room.programs : more;
+	}
+	if (terms) {
+		RESIZE(plan->terms, terms, &rc);
+		RESIZE(plan->readings, terms, &rc);
+		RESIZE(plan->sources, terms, &rc);
+		RESIZE(plan->masks, terms, &rc);
+		RESIZE(plan->steps, terms, &rc);
+		plan->room.terms = rc ? plan->room.terms : terms;
+	}
 	return rc;
 }
 
@@ -291,21 +278,6 @@ int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const 
 	if (rc)
 		unc_plan_free(plan);
 	return rc;
-}
-
-void unc_plan_move(struct unc_plan *plan, size_t program)
-{
-	struct unc_unit_req *req = &plan->unit_reqs[program];
-
-	unc_draft_take_counters(&plan->programs[program], req);
-	for (unsigned k = 0; k < req->numreqs; k++) {
-		struct unc_counter_req *counter_req = &req->reqs[k];
-
-		if (counter_req->read_counter == counter_req->counter)
-			continue;
-		counter_req->read_counter = counter_req->counter;
-		unc_draft_place_reading(plan, counter_req->reading);
-	}
 }
 
 void unc_plan_sum(const struct unc_plan *plan, const uint64_t *counts, uint64_t *values)

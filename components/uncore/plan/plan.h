@@ -91,8 +91,8 @@ struct unc_plan {
 	size_t *first; /**< event i is the sum of readings terms[first[i]] to terms[first[i+1] - 1] */
 	size_t *terms;
 	struct {
-		size_t events, programs, readings, terms;
-	} room; /**< entries of the lists */
+		size_t events, programs, terms;
+	} room; /**< entries of the lists; there are not more readings than terms */
 };
 
 /**

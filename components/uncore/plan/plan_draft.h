@@ -57,10 +57,4 @@ void unc_draft_warn(const struct planner *p);
  */
 void unc_draft_reading(struct unc_plan *plan, size_t unit, size_t program, unsigned number);
 
-/** Point a reading to its counter. */
-void unc_draft_place_reading(struct unc_plan *plan, size_t reading);
-
-/** A program uses the counters that its needs were given. */
-void unc_draft_take_counters(struct unc_program *p, const struct unc_unit_req *req);
-
 #endif

@@ -54,12 +54,44 @@ static void copy_slots(struct unc_unit_req *to, const struct unc_unit_req *from)
 	to->limited = from->limited;
 }
 
-void unc_draft_take_counters(struct unc_program *p, const struct unc_unit_req *req)
+/* The program uses the counters that its requests were given. */
+static void take_counters(struct unc_program *p, const struct unc_unit_req *req)
 {
 	p->counters = 0;
 	for (unsigned k = 0; k < req->numreqs; k++) {
 		p->counters |= (uint16_t)(1u << req->reqs[k].counter);
 		p->ctl[req->reqs[k].counter] = req->reqs[k].ctl;
+	}
+}
+
+/* Point a reading to its counter. */
+static void place_reading(struct unc_plan *plan, size_t reading)
+{
+	const struct unc_reading_source *from = &plan->sources[reading];
+	const struct unc_unit *unit = plan->programs[from->program].unit;
+	int32_t offset = unit->box->fixed_ctr;
+
+	/* read_counter: `counter` may be left from a start that failed */
+	if (from->number != UNC_REQ_FIXED)
+		offset = unc_unit_counter(
+				 unit,
+				 plan->unit_reqs[from->program].reqs[from->number].read_counter)
+				 .ctr;
+	plan->readings[reading] = unc_unit_addr(unit, offset, 8);
+}
+
+void unc_plan_move(struct unc_plan *plan, size_t program)
+{
+	struct unc_unit_req *req = &plan->unit_reqs[program];
+
+	take_counters(&plan->programs[program], req);
+	for (unsigned k = 0; k < req->numreqs; k++) {
+		struct unc_counter_req *counter_req = &req->reqs[k];
+
+		if (counter_req->read_counter == counter_req->counter)
+			continue;
+		counter_req->read_counter = counter_req->counter;
+		place_reading(plan, counter_req->reading);
 	}
 }
 
@@ -83,9 +115,9 @@ int unc_draft_schedule_from(const struct planner *p, size_t event)
 			rc = unc_draft_schedule(p, &d);
 		d.req->scheduled = true;
 		last = program;
-		unc_draft_take_counters(d.program, d.req);
+		take_counters(d.program, d.req);
 		for (unsigned k = 0; k < d.req->numreqs; k++)
-			unc_draft_place_reading(plan, d.req->reqs[k].reading);
+			place_reading(plan, d.req->reqs[k].reading);
 	}
 	return rc;
 }
@@ -122,21 +154,6 @@ void unc_draft_warn(const struct planner *p)
 }
 
 /* ---------------------------------------------------------------------------------- readings */
-
-void unc_draft_place_reading(struct unc_plan *plan, size_t reading)
-{
-	const struct unc_reading_source *from = &plan->sources[reading];
-	const struct unc_unit *unit = plan->programs[from->program].unit;
-	int32_t offset = unit->box->fixed_ctr;
-
-	/* read_counter: `counter` may be left from a start that failed */
-	if (from->number != UNC_REQ_FIXED)
-		offset = unc_unit_counter(
-				 unit,
-				 plan->unit_reqs[from->program].reqs[from->number].read_counter)
-				 .ctr;
-	plan->readings[reading] = unc_unit_addr(unit, offset, 8);
-}
 
 static bool same_register(const struct unc_addr *a, const struct unc_addr *b)
 {
