@@ -17,7 +17,7 @@ static int find_buses(struct unc_scan *s)
 {
 	const struct unc_discovery *d = s->machine->chip->discovery;
 	unsigned sockets = s->machine->topology.sockets, found = 0, socket = 0;
-	uint32_t bus_of[UNC_SCAN_SOCKETS]; /* by package */
+	uint32_t bus_of[UNC_UBOXES]; /* by package */
 
 	memset(bus_of, 0xff, sizeof(bus_of));
 	for (size_t i = 0; i < s->numdevices; i++) {
@@ -41,11 +41,10 @@ static int find_buses(struct unc_scan *s)
 			return unc_error_set(s->err, -ENODEV, "UBox on bus 0x%x reads as all ones",
 					     device->bus >> 8);
 		node &= d->node_id_mask;
-		for (package = 0; package < UNC_SCAN_SOCKETS; package++)
+		for (package = 0; package < UNC_UBOXES; package++)
 			if ((map >> (3 * package) & 7) == node)
 				break;
-		if (package == UNC_SCAN_SOCKETS || found == sockets ||
-		    bus_of[package] != UNC_NO_BUS)
+		if (package == UNC_UBOXES || found == sockets || bus_of[package] != UNC_NO_BUS)
 			return unc_error_set(
 				s->err, -ENODEV,
 				"UBox on bus 0x%x says it is node %u: no socket of %u fits",
@@ -56,9 +55,9 @@ static int find_buses(struct unc_scan *s)
 	if (found < sockets)
 		return unc_error_set(s->err, -ENODEV, "%u sockets but %u UBox devices (8086:%04x)",
 				     sockets, found, d->ubox_device);
-	for (unsigned package = 0; package < UNC_SCAN_SOCKETS; package++)
+	for (unsigned package = 0; package < UNC_UBOXES; package++)
 		if (bus_of[package] != UNC_NO_BUS)
-			s->ubox_bus[socket++] = bus_of[package];
+			s->machine->ubox_bus[socket++] = bus_of[package];
 	return 0;
 }
 
@@ -67,7 +66,7 @@ static int read_capabilities(const struct unc_scan *s, unsigned socket, uint64_t
 			     unsigned *links)
 {
 	const struct unc_discovery *d = s->machine->chip->discovery;
-	uint32_t bus = s->ubox_bus[socket] | d->cap_devfn, low = 0, high = 0, value = 0;
+	uint32_t bus = s->machine->ubox_bus[socket] | d->cap_devfn, low = 0, high = 0, value = 0;
 	int rc = 0;
 
 	*mask = ~0ull;
@@ -232,7 +231,7 @@ static int scan_box(struct unc_scan *s, const struct unc_box *box, unsigned sock
 		    unsigned links)
 {
 	const size_t before = s->machine->numunits;
-	uint32_t bus = s->ubox_bus[socket];
+	uint32_t bus = s->machine->ubox_bus[socket];
 	int rc = 0;
 
 	if (box->presence == UNC_BY_CAPID)
@@ -260,18 +259,17 @@ static int scan_units(struct unc_scan *s)
 	const struct unc_chip *chip = s->machine->chip;
 	const bool by_table = unc_chip_by_table(chip);
 	unsigned sockets = s->machine->topology.sockets;
-	uint64_t mask[UNC_SCAN_SOCKETS] = { 0 };
-	unsigned links[UNC_SCAN_SOCKETS] = { 0 };
+	uint64_t mask[UNC_UBOXES] = { 0 };
+	unsigned links[UNC_UBOXES] = { 0 };
 	int rc = 0;
 
 	if (by_table || chip->discovery)
 		rc = s->regs->ops->pci_devices(s->regs->self, &s->devices, &s->numdevices, s->err);
 	if (rc == 0 && by_table)
 		return unc_discovery_units(s);
-	if (sockets > UNC_SCAN_SOCKETS)
+	if (sockets > UNC_UBOXES)
 		return unc_error_set(s->err, -ENODEV, "%u sockets, more than %d", sockets,
-				     UNC_SCAN_SOCKETS);
-	memset(s->ubox_bus, 0xff, sizeof(s->ubox_bus));
+				     UNC_UBOXES);
 	if (rc == 0 && chip->discovery)
 		rc = find_buses(s);
 	for (unsigned i = 0; rc == 0 && chip->discovery && i < sockets; i++)
@@ -297,6 +295,7 @@ int unc_machine_discover(const struct unc_regs *regs, struct unc_machine *m, str
 	int rc;
 
 	*m = (struct unc_machine){ 0 };
+	memset(m->ubox_bus, 0xff, sizeof(m->ubox_bus));
 	rc = ops->topology(regs->self, &m->topology, err);
 	m->simulated = ops->simulated || m->topology.simulated;
 	if (ops->closed && ops->closed(regs->self, UNC_MMIO))

@@ -56,34 +56,13 @@ bool unc_scan_has_device(const struct unc_scan *s, uint32_t bus, uint16_t device
 	return unc_has_device(s->devices, s->numdevices, bus, device);
 }
 
-/*
- * Socket of a bus: each socket has a run of buses, and its UBox is on the last one of the run, or on the first one.
- * -1: no such socket.
- */
-static int socket_of_bus(const struct unc_scan *s, uint32_t bus)
-{
-	const bool first = s->machine->chip->discovery->ubox_first;
-	int best = -1;
-
-	bus &= ~0xffu;
-	for (unsigned i = 0; i < s->machine->topology.sockets; i++) {
-		uint32_t at = s->ubox_bus[i];
-
-		if (at >> 16 != bus >> 16 || (first ? at > bus : at < bus))
-			continue;
-		if (best < 0 || (first ? at > s->ubox_bus[best] : at < s->ubox_bus[best]))
-			best = (int)i;
-	}
-	return best;
-}
-
 uint32_t unc_scan_find(const struct unc_scan *s, unsigned socket, uint8_t devfn, uint16_t device)
 {
 	for (size_t i = 0; i < s->numdevices; i++) {
 		uint32_t bus = s->devices[i].bus;
 
 		if ((bus & 0xff) == devfn && unc_scan_has_device(s, bus, device) &&
-		    socket_of_bus(s, bus) == (int)socket)
+		    unc_machine_bus_socket(s->machine, bus) == (int)socket)
 			return bus;
 	}
 	return UNC_NO_BUS;

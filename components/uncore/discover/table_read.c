@@ -52,32 +52,19 @@ static bool denied(int rc)
 
 /* ---------------------------------------------------------------------------------- capabilities */
 
-/* @param readable  false: it cannot be read, and *value is 0 */
-static int read_config(const struct reading *r, uint32_t bus, unsigned offset, uint32_t *value,
-		       bool *readable)
+/* What cannot be read, or reads as all ones, is 0: there is no such capability. */
+static int config_word(const struct reading *r, uint32_t bus, unsigned offset, uint32_t *value)
 {
 	const struct unc_addr at = { .space = UNC_PCI, .bus = bus, .at = offset };
 	char name[64];
 	int rc = unc_config_read(r->regs, bus, offset, value);
 
-	*readable = rc == 0;
-	if (rc)
+	if (rc || *value == UINT32_MAX)
 		*value = 0;
 	return denied(rc) ? unc_error_set(r->err, rc, "cannot look for discovery tables at %s: %s",
 					  unc_addr_name(&at, name, sizeof(name)),
 					  unc_regs_why(r->regs, UNC_PCI, UNC_READING, rc))
 			  : 0;
-}
-
-/* What cannot be read, or reads as all ones, is 0: there is no such capability. */
-static int config_word(const struct reading *r, uint32_t bus, unsigned offset, uint32_t *value)
-{
-	bool readable;
-	int rc = read_config(r, bus, offset, value, &readable);
-
-	if (*value == UINT32_MAX)
-		*value = 0;
-	return rc;
 }
 
 /*
@@ -128,13 +115,12 @@ static int read_bar(const struct reading *r, uint32_t bus, uint32_t bir, uint64_
 		return 0;
 	}
 	rc = config_word(r, bus, BAR + 4 * bar, &low);
-	usable = (low & BAR_TYPE) == 0;
-	if (rc == 0 && (low & BAR_TYPE) == BAR_64 && bar + 1 < BARS) {
-		rc = read_config(r, bus, BAR + 4 * (bar + 1), &high, &usable);
-		usable &= high != UINT32_MAX;
-	}
 	if (rc)
 		return rc;
+	usable = (low & BAR_TYPE) == 0;
+	if ((low & BAR_TYPE) == BAR_64 && bar + 1 < BARS)
+		usable = unc_config_read(r->regs, bus, BAR + 4 * (bar + 1), &high) == 0 &&
+			 high != UINT32_MAX;
 	*address = (uint64_t)high << 32 | (low & ~(uint32_t)BAR_TYPE);
 	if (usable && *address >= MEMORY_FIRST && *address < MEMORY_END)
 		return 0;

@@ -47,17 +47,12 @@ int unc_raw_types_make(struct unc_machine *machine, struct unc_error *err);
 /** Boxes of such types: the first; *count is how many there are. */
 const struct unc_box *const *unc_raw_types(const struct unc_machine *machine, unsigned *count);
 
-enum { UNC_SCAN_SOCKETS = 8 };
-#define UNC_NO_BUS 0xffffffffu
-
 /** State of a discovery. Where memory is short, machine->tables.no_memory is set. */
 struct unc_scan {
 	const struct unc_regs *regs;
 	struct unc_machine *machine;
 	struct unc_pci_device *devices;
 	size_t numdevices;
-	uint32_t ubox_bus
-		[UNC_SCAN_SOCKETS]; /**< without tables: segment << 16 | bus << 8, or UNC_NO_BUS */
 	struct unc_error *err;
 };
 

@@ -72,21 +72,21 @@ int unc_machine_socket(const struct unc_machine *m, int cpu)
 	return -1;
 }
 
-int unc_machine_bus_socket(const struct unc_machine *machine, uint32_t bus)
+int unc_machine_bus_socket(const struct unc_machine *m, uint32_t bus)
 {
-	const struct unc_unit *best = NULL;
+	const bool first = m->chip && m->chip->discovery && m->chip->discovery->ubox_first;
+	int best = -1;
 
 	bus &= ~0xffu;
-	for (size_t i = 0; i < machine->numunits; i++) {
-		const struct unc_unit *unit = &machine->units[i];
-		uint32_t last = unit->bus & ~0xffu;
+	for (unsigned i = 0; !m->by_kernel && i < m->topology.sockets && i < UNC_UBOXES; i++) {
+		uint32_t at = m->ubox_bus[i];
 
-		if (unit->box->space == UNC_PCI && unit->box->pci_bus == UNC_BUS_UBOX &&
-		    unit->bus != 0 && last >= bus && last >> 16 == bus >> 16 &&
-		    (!best || last < (best->bus & ~0xffu)))
-			best = unit;
+		if (at >> 16 != bus >> 16 || (first ? at > bus : at < bus))
+			continue;
+		if (best < 0 || (first ? at > m->ubox_bus[best] : at < m->ubox_bus[best]))
+			best = (int)i;
 	}
-	return best ? best->socket : -1;
+	return best;
 }
 
 int unc_machine_own_unit(const struct unc_machine *m, const struct unc_box *box, int cpu)

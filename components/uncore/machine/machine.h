@@ -35,11 +35,16 @@ enum unc_numbering {
 	UNC_BY_SLICE, /**< as their bits in the capability registers, with gaps */
 };
 
+/** The most sockets whose UBoxes are found on PCI. */
+enum { UNC_UBOXES = 8 };
+#define UNC_NO_BUS 0xffffffffu
+
 struct unc_machine {
 	const struct unc_chip *chip; /**< NULL: no tables (perf only) */
 	struct unc_topology topology;
 	struct unc_unit *units; /**< sorted by box, socket, number */
 	size_t numunits;
+	uint32_t ubox_bus[UNC_UBOXES]; /**< of each socket: segment << 16 | bus << 8; UNC_NO_BUS */
 	enum unc_numbering numbering;
 	bool spare;     /**< units that respond were left out: their group has fewer in use */
 	bool by_kernel; /**< units are the kernel's PMUs */
@@ -80,8 +85,8 @@ int unc_machine_add(struct unc_machine *machine, const struct unc_unit *unit);
 int unc_machine_socket(const struct unc_machine *machine, int cpu);
 
 /**
- * Socket of a PCI bus (segment << 16 | bus << 8): each socket has a run of buses that ends with the UBox's. -1:
- * no such socket, or the machine was not found by registers.
+ * Socket of a PCI bus (segment << 16 | bus << 8): each socket has a run of buses, and its UBox is on the last one of the run, or
+ * on the first one. -1: no such socket, or it has no UBox on PCI, or the machine was not found by registers.
  */
 int unc_machine_bus_socket(const struct unc_machine *machine, uint32_t bus);
 
