@@ -392,6 +392,32 @@ static void names_and_words(void)
 	rig_close(&r);
 }
 
+/* The bus of each unit in configuration space is its socket's, wherever the UBox is in the run of buses. */
+static void sockets_of_buses(void)
+{
+	static const char *const chips[] = { "icx", "skx", "clx", "snbep", "ivbep", "hsx", "bdx" };
+
+	for (size_t i = 0; i < sizeof(chips) / sizeof(chips[0]); i++) {
+		unsigned seen = 0;
+		struct rig r;
+
+		rig_chip(chips[i]);
+		rig_open(&r, "sockets=2");
+		for (size_t n = 0; n < r.machine->numunits; n++) {
+			const struct unc_unit *unit = &r.machine->units[n];
+
+			if (unit->box->space != UNC_PCI)
+				continue;
+			seen |= 1u << unit->socket;
+			CU_ASSERT_EQUAL(unc_machine_bus_socket(r.machine, unit->bus),
+					(int)unit->socket);
+		}
+		CU_ASSERT_EQUAL(seen, 3);
+		rig_close(&r);
+	}
+	rig_chip("icx");
+}
+
 /* An access to an MSR always has 8 bytes; elsewhere size and offset are as given. */
 static void addresses(void)
 {
@@ -420,6 +446,7 @@ static const struct check_test tests[] = {
 	{ "names and words", names_and_words },
 	{ "names of units", names_of_units },
 	{ "units by name", units_by_name },
+	{ "sockets of buses", sockets_of_buses },
 	{ "addresses", addresses },
 	{ 0 },
 };
