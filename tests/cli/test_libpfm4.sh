@@ -26,9 +26,27 @@ listed()
 			print pmu "::" $1 "\t" was[2] "\t" is[2] }
 		NF == 3 && $2 !~ / / && $2 != "0xff" && ($3 ~ /^0x/ || $3 ~ /core state/) {
 			print pmu "::" $1 "\t" $2 "\t" ($3 ~ /^0x/ ? $3 : "refused") }' \
-		tests/names/libpfm4-{snbep,ivbep,montecito}.txt | sort
+		tests/names/libpfm4-{snbep,ivbep,montecito,hsx,bdx,skx}.txt | sort
 }
-expect "all wrong rows are corrected, and no others" diff <(listed) <(grep -vE '^(icx|spr|gnr)_' "$gen/changes" | sort)
+# Rows that no list of names has: a name that stands twice, events that Intel's list lacks, filters beyond 32 bits.
+# A bare name is its default umask's row.
+unlisted()
+{
+	tr ' ' '\t' <<-END
+	hswep_unc_ha::UNC_H_SBO0_CREDIT_OCCUPANCY 0x6b UNC_H_SBO1_CREDIT_OCCUPANCY
+	hswep_unc_qpi::UNC_Q_TXR_AK_NDR_CREDIT_ACQUIRED:VN0 0x200129 refused
+	hswep_unc_qpi::UNC_Q_TXR_AK_NDR_CREDIT_ACQUIRED:VN1 0x200229 refused
+	hswep_unc_qpi::UNC_Q_TXR_AK_NDR_CREDIT_OCCUPANCY:VN0 0x200125 refused
+	hswep_unc_qpi::UNC_Q_TXR_AK_NDR_CREDIT_OCCUPANCY:VN1 0x200225 refused
+	skx_unc_upi::UNC_UPI_RXL_BASIC_HDR_MATCH:RSPCNFLT 0xaa05 0x10000aa05
+	skx_unc_upi::UNC_UPI_RXL_BASIC_HDR_MATCH:RSPI 0x2a05 0x100002a05
+	skx_unc_upi::UNC_UPI_TXL_BASIC_HDR_MATCH:RSPCNFLT 0xaa04 0x10000aa04
+	skx_unc_upi::UNC_UPI_TXL_BASIC_HDR_MATCH:RSPI 0x2a04 0x100002a04
+	END
+}
+expect "all wrong rows are corrected, and no others" \
+	diff <({ listed | grep -v ':UNC_R2_RING_IV_USED[[:space:]]' && unlisted; } | sort) \
+	<(grep -vE '^(icx|spr|gnr)_' "$gen/changes" | sort)
 # Newer libpfm4 has PMUs of these chips. Rows of RDB_FULL have the threshold as umask.
 newer()
 {

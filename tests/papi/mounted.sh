@@ -150,16 +150,17 @@ else
 	"$BIN/uncore_sim" --mount "$mnt"
 	# A read, and a reset, reads each counter. A stop: the same, for PAPI_stop's values; count, control and overflow flags,
 	# and control and counter put back, of each. A start: 11 registers that are saved, base and control of each; control and
-	# unit control. A start and a stop take the start lock and drop it, and look whether the file was removed or cut. A
-	# start holds a byte for each counter; a stop asks once whether others hold any, and drops all at once. The clock of
+	# unit control. A start and a stop look whether the program closed the file, take the start lock and drop it, and
+	# look whether the file was removed or cut. A start holds a byte for each counter; a stop asks once whether others
+	# hold any, and drops all at once. The clock of
 	# each socket: 7 registers saved, it is read twice, control; one written; at the stop two looks, control and flags;
 	# disabled, and its counter put back. It is acquired with the set, by one lock.
 	calls uncore:::UNC_CHA_CLOCKTICKS
 	costs "12 CHAs" <<-END
 		reads registers $((100 * 12)) 0 claims 0 0 other 0
 		reset registers 12 0 claims 0 0 other 0
-		stop registers $((12 * (1 + 3) + 2 * 4)) $((12 * 2 + 2 * 2)) claims $((2 + 12 + 2 + 1)) 1 other 0
-		start registers $((12 * 13 + 2 * 10)) $((12 * 2 + 2)) claims $((2 + 12 + 2)) 1 other 0
+		stop registers $((12 * (1 + 3) + 2 * 4)) $((12 * 2 + 2 * 2)) claims $((2 + 12 + 2 + 1)) 2 other 0
+		start registers $((12 * 13 + 2 * 10)) $((12 * 2 + 2)) claims $((2 + 12 + 2)) 2 other 0
 	END
 	grep -E "\"$mnt/.*/(physical_package_id|die_cpus_list)\"" "$work/trace" >"$work/out" # PAPI 7.2 reads this machine's own
 	expect "places of cpus are read once a socket" \
@@ -172,8 +173,8 @@ else
 	costs "12 idle CHAs" <<-END
 		reads registers $((100 * (12 * 2 + 2))) 0 claims 0 0 other 0
 		reset registers $((12 * 2 + 2)) 0 claims 0 0 other 0
-		stop registers $((12 * (2 + 3) + 2 * 5)) $((12 * 2 + 2 * 2)) claims $((2 + 12 + 2 + 1)) 1 other 0
-		start registers $((12 * 13 + 2 * 10)) $((12 * 2 + 2)) claims $((2 + 12 + 2)) 1 other 0
+		stop registers $((12 * (2 + 3) + 2 * 5)) $((12 * 2 + 2 * 2)) claims $((2 + 12 + 2 + 1)) 2 other 0
+		start registers $((12 * 13 + 2 * 10)) $((12 * 2 + 2)) claims $((2 + 12 + 2)) 2 other 0
 	END
 	# Mapped registers are read by loads; the file of a served machine takes a call for each store. The clock of the
 	# socket has MSRs.
@@ -185,8 +186,8 @@ else
 	costs "8 idle channels" <<-END
 		reads registers 100 0 claims 0 0 other 0
 		reset registers 1 0 claims 0 0 other 0
-		stop registers 5 $((8 * 2 + 2)) claims $((2 + 8 + 1 + 1)) 1 other 0
-		start registers 10 $((8 * 2 + 1)) claims $((2 + 8 + 1)) 1 other 0
+		stop registers 5 $((8 * 2 + 2)) claims $((2 + 8 + 1 + 1)) 2 other 0
+		start registers 10 $((8 * 2 + 1)) claims $((2 + 8 + 1)) 2 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	# Channels in configuration space: 2 words a counter by a system call each, and the control.
@@ -195,7 +196,7 @@ else
 		channels+=("uncore:::UNC_M_CAS_COUNT:RD:unit=$c:socket="{0,1})
 		clocks+=("uncore:::UNC_M_CLOCKTICKS:unit=$c:socket="{0,1})
 	done
-	start="claims $((2 + 8)) 1 other 0" stop="claims $((2 + 8 + 1)) 1 other 0"
+	start="claims $((2 + 8)) 2 other 0" stop="claims $((2 + 8 + 1)) 2 other 0"
 	none="0 claims 0 0 other 0"
 	# On Sandy Bridge-EP the unit control enables freezes, and is put back; no register freezes a socket.
 	machine=snbep,sockets=2,name=papi$$-snbep
@@ -215,8 +216,8 @@ else
 	costs "8 idle channels of ivbep" <<-END
 		reads registers $((100 * (8 * (2 + 1) + 2))) $none
 		reset registers $((8 * (2 + 1) + 2)) $none
-		stop registers $((8 * (3 + 3 + 1) + 2 * 5)) $((8 + 2 * 2)) claims $((2 + 8 + 2 + 1)) 1 other 0
-		start registers $((8 * (17 + 2 + 1) + 2 * 10)) $((8 * 2 + 2)) claims $((2 + 8 + 2)) 1 other 0
+		stop registers $((8 * (3 + 3 + 1) + 2 * 5)) $((8 + 2 * 2)) claims $((2 + 8 + 2 + 1)) 2 other 0
+		start registers $((8 * (17 + 2 + 1) + 2 * 10)) $((8 * 2 + 2)) claims $((2 + 8 + 2)) 2 other 0
 	END
 	"$BIN/uncore_sim" --unmount "$mnt"
 	PAPI_UNCORE_SIM=$machine "$BIN/uncore_traffic" --remove

@@ -10,7 +10,7 @@
  * folders `events` and `format`, and config=, config1=, config2=. Without :unit=, :socket= or :cpu= the count is the sum
  * over all units and sockets. (:unit=3 after uncore_cha_3 is redundant, and accepted.)
  *
- * Its encoding has no chip, pmu or event: `box` is that of the family (unc_perf.boxes), value[0] to [3] are the configs.
+ * Its encoding has no chip, pmu or event: `box` is the family's (unc_perf.boxes), value[0] to [3] are the configs.
  */
 #ifndef UNC_KERNEL_EVENT_H
 #define UNC_KERNEL_EVENT_H

@@ -110,8 +110,8 @@ static int unit_in_box(const struct unc_perf_pmu *pmu, const struct unc_box *box
 	const int number = number_in_box(pmu, box);
 	int each;
 
-	if (number < 0 || !kernel || offered >= (unsigned)kernel->groups * kernel->per_group ||
-	    offered % kernel->groups)
+	if (number < 0 || !kernel || kernel->groups == 0 || offered < kernel->groups ||
+	    offered >= (unsigned)kernel->groups * kernel->per_group || offered % kernel->groups)
 		return number;
 	each = (int)offered / kernel->groups;
 	return number / each * kernel->per_group + number % each;

@@ -39,9 +39,9 @@ static bool in_ecam(uint64_t address)
 static void perform_config(const struct silicon_mov *mov, uint64_t physical, struct pt_regs *regs)
 {
 	const struct unc_addr at = { .space = UNC_PCI,
-					 .size = 4,
-					 .bus = (uint32_t)((physical - UNC_SIM_ECAM) >> PAGE_SHIFT),
-					 .at = physical & ~PAGE_MASK };
+				     .size = 4,
+				     .bus = (uint32_t)((physical - UNC_SIM_ECAM) >> PAGE_SHIFT),
+				     .at = physical & ~PAGE_MASK };
 
 	/* Hardware need not support more than 4 bytes at once. */
 	if (mov->size == 4 && mov->write)

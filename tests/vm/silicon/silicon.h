@@ -33,8 +33,7 @@ bool silicon_has(const struct unc_addr *at);
 
 /** Read or write one. 0 or -errno, and then a fault is recorded. */
 int silicon_read(const struct unc_addr *at, uint64_t *value);
-int silicon_read_by_driver(const struct unc_addr *at,
-			   uint64_t *value); /* the same, of an MSR */
+int silicon_read_by_driver(const struct unc_addr *at, uint64_t *value); /* the same, of an MSR */
 int silicon_write_reg(const struct unc_addr *at, uint64_t value, enum silicon_by by);
 
 /* ---- access paths */
