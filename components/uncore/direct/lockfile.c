@@ -402,8 +402,8 @@ void unc_lockfile_drop(struct unc_lockfile *file, uint64_t byte)
 {
 	if (file->fd < 0)
 		return;
-	file->numheld -= file->numheld >
-			 0; /* it may have been held before the program closed the file */
+	if (file->numheld > 0) /* else it was held before the program closed the file */
+		file->numheld--;
 	byte_lock(file, byte, F_UNLCK);
 }
 
