@@ -161,7 +161,7 @@ static void test_wrong(void)
 	close_machine();
 }
 
-/* What is no file of text may have no end, or wait for a writer for ever. */
+/* A FIFO without a writer and a device that never ends are refused: reading one would hang, or fill the memory. */
 static void test_no_file(void)
 {
 	struct unc_error err = { 0 };

@@ -58,10 +58,10 @@ static const struct vm_probe hsx_probes[] = {
 };
 /* As of Ivy Bridge-EP. */
 static const char *const hsx_no_pmu[] = { "IRP", NULL };
-static const char *const skx_no_pmu[] = { NULL };
 
 /* ---------------------------------------------------------------------------------- skx, clx */
 
+static const char *const skx_no_pmu[] = { NULL };
 static const struct vm_probe skx_probes[] = {
 	{ "CHA", "UNC_CHA_TOR_INSERTS:IA_MISS_DRD", 2 },
 	{ "M2M", "UNC_M2M_IMC_READS:NORMAL", 2 },

@@ -37,7 +37,6 @@ struct unc_set {
 	/** Held to start, read and stop. The thread that polls counters that wrap soon only tries it. */
 	pthread_mutex_t lock;
 	struct unc_watch watch;
-	bool watched;
 	/** The last read, by any thread; the program's last read, which users ask for. */
 	struct unc_when latest, when;
 	uint64_t read_at; /**< ns: the last read began not before (unc_wrap_now()) */

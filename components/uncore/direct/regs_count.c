@@ -74,8 +74,7 @@ static int stop(struct unc_set *set, struct unc_error *err)
 
 	if (!set->running)
 		return 0;
-	if (set->watched)
-		unc_watch_stop(&set->watch);
+	unc_watch_stop(&set->watch);
 	rc = finish(set, err);
 	set->running = false;
 	if (rc && !set->lost)
@@ -121,7 +120,6 @@ static void release(struct unc_set *set)
 static void set_limits(struct unc_set *set)
 {
 	set->watch.horizon = unc_wrap_horizon(set->plan.cycles);
-	set->watched = unc_wrap_is_short(set->watch.horizon);
 	set->limit = unc_wrap_limit(set->watch.horizon);
 	set->own.programs = set->plan.numprograms;
 	set->own.readings = set->plan.numreadings;
@@ -264,7 +262,7 @@ static int start(struct unc_set *set, struct unc_error *err)
 	set->lost = 0;
 	set->slept = unc_wrap_slept(false);
 	set->forks = unc_forks();
-	rc = set->watched ? unc_watch_start(&set->watch, err) : 0;
+	rc = unc_wrap_is_short(set->watch.horizon) ? unc_watch_start(&set->watch, err) : 0;
 	if (rc)
 		stop(set, NULL);
 	return rc;

@@ -124,5 +124,7 @@ void unc_watch_stop(struct unc_watch *w)
 	pthread_cond_signal(&w->changed);
 	pthread_mutex_unlock(&w->lock);
 	pthread_join(w->thread, NULL);
+	pthread_cond_destroy(&w->changed);
+	pthread_mutex_destroy(&w->lock);
 	w->runs = false;
 }
