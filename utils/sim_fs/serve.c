@@ -4,7 +4,7 @@
  *
  * The kernel caches nothing, so each access reaches this program. The exception is device memory,
  * which goes through the page cache so that it can be mapped. A page is filled on first access, and
- * dropped at every tick, fsync() and msync(), which also writes changes back. Values read from a
+ * dropped at every open(), tick, fsync() and msync(), which also writes changes back. Values read from a
  * mapping are therefore at most one tick old, without a system call.
  */
 #define FUSE_USE_VERSION 35
@@ -87,10 +87,7 @@ static int fs_open(const char *path, struct fuse_file_info *fi)
 	if (access != O_RDONLY && node->type->write == NULL)
 		return -EACCES;
 	fi->fh = (uintptr_t)node;
-	if (node->type->mapped)
-		fi->keep_cache = 1;
-	else
-		fi->direct_io = 1;
+	fi->direct_io = !node->type->mapped;
 	return node->type->open != NULL ? node->type->open(fs, node) : 0;
 }
 
