@@ -44,15 +44,15 @@ static int other_map(const struct unc_unit *unit, struct unc_error *err)
 			     unc_unit_name(unit, name, sizeof(name)));
 }
 
-/* What is optional is not worth a unit of another tool. */
+/* Never take another tool's unit for an optional program. */
 static bool is_forced(const struct unc_acquired *a, size_t i)
 {
 	return a->direct->force && i < a->required;
 }
 
 /*
- * No other tool may count with a counter that the set takes. The first user of a unit saves all registers, and no other
- * tool may count in it at all; later users read the controls of their fresh counters only.
+ * Refuse counters that another tool uses. The first user of a unit saves all registers, and refuses the unit if any
+ * counter is in use; later users only check the controls of their fresh counters.
  */
 static int check_free(struct unc_acquired *a, size_t i, struct unc_claim *claim,
 		      struct unc_error *err)
@@ -89,7 +89,7 @@ static uint64_t state_with(uint64_t state, const struct unc_alloc *alloc)
 	       (uint64_t)alloc->filters << UNC_CLAIM_WRITTEN;
 }
 
-/* Store the claim, then hold the counters: what holds no counter is left over. */
+/* Store the claim, then hold the counters: counters that no process holds get recovered. */
 static int claim_unit(struct unc_acquired *a, size_t i, struct unc_claim *claim, uint64_t state,
 		      struct unc_error *err)
 {
@@ -141,7 +141,7 @@ static int acquire_unit(struct unc_acquired *a, size_t i, struct unc_error *err)
 	return rc;
 }
 
-/* No register of the unit was written: the claim is as it was. */
+/* No register of the unit was written, so the old claim is right again. */
 static void abandon_unit(const struct unc_share *share)
 {
 	unc_claimed_drop(&share->at, share->alloc.uses);
@@ -173,9 +173,9 @@ int unc_acquire_program(const struct unc_acquired *a, size_t i)
 	return rc || !share->first ? rc : unc_control_unfreeze(regs, p->unit);
 }
 
-/* ---------------------------------------------------------------------------------- leaving one unit */
+/* ---------------------------------------------------------------------------------- releasing one unit */
 
-/* The claim was overwritten: what this set alone has programmed is known, but not what was there before. */
+/* The claim was overwritten: enter again what this set programmed; what was there before is lost. */
 static void claim_again(const struct unc_acquired *a, size_t i, struct unc_claim *claim,
 			uint32_t lost, uint64_t *state)
 {
@@ -188,7 +188,7 @@ static void claim_again(const struct unc_acquired *a, size_t i, struct unc_claim
 	*state |= UNC_CLAIM_SAVED | lost;
 }
 
-/* What another process has left there does not matter to a set that stops, only its own counters do. */
+/* A set that stops reports what it could not restore itself, not what another process left. */
 static bool has_left(uint64_t state, uint32_t live, uint32_t last)
 {
 	return live == 0 || (unc_claim_uses(state) & last & ~live);
@@ -202,7 +202,7 @@ static int release_unit(struct unc_acquired *a, size_t i, bool sure)
 	uint64_t state;
 	int rc;
 
-	if (last == 0) /* other sets of this process go on with all of its counters */
+	if (last == 0) /* other sets of this process still use all of its counters */
 		return 0;
 	claim = unc_claimed_load(&share->at, &state);
 	lost = claim ? last & ~unc_claim_uses(state) : 0;
@@ -218,17 +218,17 @@ static int release_unit(struct unc_acquired *a, size_t i, bool sure)
 
 /* ---------------------------------------------------------------------------------- the set */
 
-/* From now on the units are released however the process ends. */
+/* Have the units released when the process exits. */
 static int release_at_exit(struct unc_acquired *a, struct unc_error *err)
 {
 	int rc;
 
 	a->at_exit.owner = a->direct;
 	rc = unc_exit_add(&a->at_exit);
-	return rc ? unc_error_set(err, rc, "the process ends: nothing is counted any more") : 0;
+	return rc ? unc_error_set(err, rc, "the process is exiting") : 0;
 }
 
-/* What killed processes have left in units that the set does not use. If that fails, the next start tries it. */
+/* Recover the other units that killed processes left. If that fails, the next start tries again. */
 static void recover_others(struct unc_acquired *a)
 {
 	struct unc_direct *d = a->direct;
@@ -247,14 +247,14 @@ static void recover_others(struct unc_acquired *a)
 	}
 }
 
-/* Give the last units back, in which nothing was written, so that this number is left. */
+/* Give back all units but the first `number`; nothing was written there. */
 static void abandon_down_to(struct unc_acquired *a, size_t number)
 {
 	while (a->taken > number)
 		abandon_unit(&a->shares[--a->taken]);
 }
 
-/* All units up to this number, or only those acquired before. */
+/* Acquire the first `number` units, or none beyond those acquired before. */
 static int acquire_up_to(struct unc_acquired *a, size_t number, struct unc_error *err)
 {
 	size_t before = a->taken;
@@ -292,7 +292,7 @@ int unc_acquire(struct unc_acquired *a, struct unc_error *err)
 	a->taken = 0;
 	if (a->direct->closed)
 		return unc_error_set(err, -ENODEV, "PAPI was shut down meanwhile");
-	if (a->plan->numprograms == 0) /* only free-running counters */
+	if (a->plan->numprograms == 0) /* free-running counters only */
 		return release_at_exit(a, err);
 	rc = unc_claims_lock(a->direct->claims, err);
 	rc = rc ? rc : acquire_all(a, err);
@@ -330,7 +330,7 @@ int unc_release(struct unc_acquired *a, bool sure, struct unc_error *err)
 
 	if (rc == 0)
 		rc = release_all(a, sure, err);
-	else /* the next start finds that no process holds these counters */
+	else /* the next start recovers these counters */
 		for (size_t i = 0; i < a->taken; i++)
 			unc_claimed_drop(&a->shares[i].at, a->shares[i].alloc.uses);
 	unc_exit_remove(&a->at_exit);

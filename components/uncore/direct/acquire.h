@@ -1,40 +1,40 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file acquire.h
- * The units of an event set: acquired before they are programmed, released when it stops or the
- * process exits. This is how all event sets of all processes share units.
+ * How event sets share units: a set acquires its units before it programs them, and releases them when it
+ * stops or the process exits.
  *
- * The shared file has a *claim* for each unit (claims.h): what its registers held before the first
- * user, and for each counter in use its control and the filter bits that its count depends on, as
- * numbers. Three locks, all of which the kernel drops when a process dies, however it dies:
- *   - the start lock (lockfile.h), exclusive: held by starts and stops, never by reads;
- *   - a byte for each counter of each unit, shared: who holds it uses the counter. Sets and threads of
- *     one process are a number in that process (unc_claimed_refs()): it holds the byte once;
- *   - a mutex, so that threads of a process take the start lock one after the other.
+ * The shared file has a *claim* for each unit (claims.h): the values that the first user found in its registers and,
+ * for each counter in use, its control and the filter bits that its count depends on. There are
+ * three locks:
+ *   - the start lock (lockfile.h), exclusive: starts and stops hold it, reads never do;
+ *   - a lock on one byte for each counter, shared: a process that holds it uses the counter. It holds the byte
+ *     once, and counts its own sets (unc_claimed_refs());
+ *   - a mutex, with which the threads of a process take turns.
+ * The kernel drops the first two when a process dies, however it dies.
  *
- * Acquire, for each unit of the plan, with the start lock held:
- *   1. Recover (recover.h): a counter of the claim that no process holds was left by a killed process. If its
- *      control still holds the claim's value, it is stopped and put back as it was; it is removed from the claim. If
- *      no process holds any, filters and unit control are put back, too, and the claim ends. If that fails, so does
- *      the start.
- *   2. Without a claim: save the registers, refuse a unit that another tool has programmed, and take the
- *      counters of the plan. With a claim: share counters that count the same, take free ones for the
- *      rest (counter_alloc.h), or refuse with the name of the process that is in the way.
- *   3. Store the claim, then hold the bytes. If one unit is refused, those before it are released.
- * Then the caller programs the units: their fresh counters, and nothing else; the first user also unfreezes the unit.
- * It reads all counters once: these are the values that it subtracts. Then the start lock is dropped.
+ * To acquire a unit, with the start lock held:
+ *   1. Recover it (recover.h): a claimed counter that no process holds was left by a killed process. If its control
+ *      still has the claimed value, stop it and restore it; then remove it from the claim. If no process holds any
+ *      counter, restore filters and unit control, too, and end the claim. If this fails, the start fails.
+ *   2. If the unit is unclaimed, save its registers, refuse it if another tool has programmed it, and take the
+ *      plan's counters. Otherwise share counters that count the same, take free ones for the
+ *      rest (counter_alloc.h), or refuse it and name the process in the way.
+ *   3. Store the claim, then lock the bytes. If a later unit is refused, release this one.
+ * Then the caller programs the fresh counters, and nothing else; the first user also unfreezes the unit. It
+ * reads all counters once, for the values to subtract, and drops the start lock.
  *
- * Release, for each unit, with the start lock held: the counters that no set of this process uses any
- * more, and that no other process holds, are recovered in the same way: the bytes are dropped first. Without the start
- * lock (one process has kept it too long) only the bytes are dropped: the next start recovers the unit.
+ * To release a unit, with the start lock held: unlock the bytes of counters that no set of this process uses now, and
+ * recover those that no other process holds, as above. Without the start lock (a process keeps it too
+ * long), only unlock the bytes: the next start recovers the unit.
  *
- * What is always true, also after a process died at any instruction:
- *   - A register that differs from its value before the first user is in a valid claim. (The claim is
- *     stored before registers are written, and made smaller after they are restored; each change of a
- *     claim becomes valid by the store of one word.)
- *   - A claim's counter that is held is enabled with the claim's control, and the filter bits that its
- *     count depends on have the claim's values. (The start lock is held while that is not so yet; a process
- *     that dies then holds no byte either.)
+ * Two invariants hold even after a process has died at any instruction:
+ *   - A register that differs from the value that the first user found belongs to a valid claim. (The claim is
+ *     stored before registers are written and reduced after they are restored; each change becomes
+ *     valid by the store of one word.)
+ *   - A counter that is held has the claimed control and is enabled, and the filter bits that its count depends
+ *     on have the claimed values. (While this is not yet true, the start lock is held; a process that dies
+ *     then loses its bytes, too.)
  */
 #ifndef UNC_ACQUIRE_H
 #define UNC_ACQUIRE_H
@@ -43,47 +43,47 @@
 #include "direct/context.h"
 #include "exit_release.h"
 
-/** What a set uses of one unit. */
+/** What a set uses in one unit. */
 struct unc_share {
 	struct unc_claimed at;
 	struct unc_alloc alloc;
-	uint64_t before; /**< the state of its claim, before the set was entered */
-	bool first;      /**< it unfreezes the unit */
+	uint64_t before; /**< the state of the claim before this set */
+	bool first;      /**< the unit was unclaimed: unfreeze it */
 };
 
 /** The units of one event set. */
 struct unc_acquired {
 	struct unc_direct *direct;
 	struct unc_plan *plan;
-	struct unc_share *shares; /**< of each program */
-	size_t required;          /**< the first programs; the units of the others are optional */
-	size_t taken; /**< of how many programs the units are acquired: all, `required` or 0 */
-	bool locked;  /**< between unc_acquire() and unc_acquire_done() */
+	struct unc_share *shares; /**< one for each program */
+	size_t required; /**< so many programs come first; the units of the others are optional */
+	size_t taken;    /**< so many programs have their units: all, `required` or 0 */
+	bool locked;     /**< between unc_acquire() and unc_acquire_done() */
 	struct unc_exit_release at_exit; /**< the caller sets release and arg */
 };
 
-/** Room for the shares, which ends with the plan. 0 or -ENOMEM. */
+/** Make room for the shares, in the plan's pool. 0 or -ENOMEM. */
 int unc_acquire_make(struct unc_acquired *a, struct unc_direct *direct, struct unc_plan *plan,
 		     size_t required);
 
 /**
- * Acquire all units of the plan, or all that are required. Their counters change to those that others have
- * left. No register of the set is written. After 0 the caller programs the units (unc_acquire_program()), then calls
- * unc_acquire_done(); other sets and processes wait for that when they start or stop.
- * @return 0; -ECANCELED: the process exits; -ENODEV: the context was closed; -EBUSY: what others count
- *         leaves no room, or another tool has programmed a unit (direct->force overrides this); or
- *         the error of a failed access. After an error no unit is acquired
+ * Acquire all units of the plan, or at least the required ones. The plan gets counters that others leave
+ * free. No register of the set is written: the caller programs the units (unc_acquire_program()), then calls
+ * unc_acquire_done(). Until then other sets and processes cannot start or stop.
+ * @return 0; -ECANCELED: the process is exiting; -ENODEV: the context was closed; -EBUSY: others leave
+ *         no room, or another tool has programmed a unit (direct->force overrides this); or
+ *         the error of a failed access. After an error, no unit is acquired
  */
 int unc_acquire(struct unc_acquired *a, struct unc_error *err);
 void unc_acquire_done(struct unc_acquired *a);
 
-/** Start what the set uses of a unit and others do not. 0 or -errno. */
+/** Write the filters and start the counters that only this set uses. 0 or -errno. */
 int unc_acquire_program(const struct unc_acquired *a, size_t program);
 
 /**
- * Release all units. Also instead of unc_acquire_done().
- * @param sure  the registers were just seen to hold what the set needs. Else they are looked at: in units that
- *              another tool has written, only what it left alone is restored
+ * Release all units; after a failed start, instead of unc_acquire_done().
+ * @param sure  the registers were just seen to be unchanged. Otherwise each is read first, and what another tool has
+ *              written is left alone
  * @return 0 or the first error in a required unit, with the reason in err
  */
 int unc_release(struct unc_acquired *a, bool sure, struct unc_error *err);

@@ -8,7 +8,7 @@
 
 #include "forks.h"
 
-/* In the file, and the bytes that are locked: one for each counter. No data is at these. */
+/* Bytes of data for each unit, and bytes to lock: one for each counter, where no data is. */
 enum { CLAIM_SIZE = 4096, LOCKS = 32 };
 
 _Static_assert(sizeof(struct unc_claim) <= CLAIM_SIZE, "a claim does not fit into its place");
@@ -18,7 +18,7 @@ _Static_assert((int)UNC_CLAIM_COUNTERS <= (int)LOCKS && UNC_CLAIM_COUNTERS <= 20
 
 /* ---------------------------------------------------------------------------------- this process */
 
-/* A child process does not hold what its parent holds. */
+/* A child process does not hold its parent's counters. */
 static void notice_fork(struct unc_claims *claims)
 {
 	if (claims->forks == unc_forks())
@@ -31,8 +31,8 @@ static void notice_fork(struct unc_claims *claims)
 /* ---------------------------------------------------------------------------------- the file */
 
 /*
- * The number of a claim depends on what the unit is, not on which units were found. Boxes that were made for the
- * machine are the last ones, so processes that know other types agree about the others.
+ * The number of a claim depends on what the unit is, not on which units were found. Boxes made at run time for
+ * unknown types come last, so processes that know different ones agree about all others.
  */
 static uint64_t slots_before(const struct unc_machine *machine, unsigned box)
 {
@@ -52,7 +52,7 @@ static uint64_t slot_of(const struct unc_machine *machine, const struct unc_unit
 	return slots_before(machine, box) + unit->socket * unit->box->units + unit->number;
 }
 
-/* To a user without access the error says who can give it. */
+/* Tell a user without access who can grant it. */
 static int add_remedy(const struct unc_claims *claims, int rc, struct unc_error *err)
 {
 	char reason[sizeof(err->text)];
@@ -150,7 +150,7 @@ bool unc_claims_is_empty(const struct unc_claims *claims, size_t index)
 	return claim->state == 0;
 }
 
-/* Counters and filters that the unit has. */
+/* A state with all counters and filters of the unit. */
 static uint64_t possible_state(const struct unc_box *box)
 {
 	uint64_t counters = unc_width_mask(box->counters), filters = unc_width_mask(box->numfilters)
@@ -183,7 +183,7 @@ struct unc_claim *unc_claimed_load(const struct unc_claimed *u, uint64_t *state)
 		return NULL;
 	if ((claim->state & UNC_CLAIM_SAVED) && !elsewhere)
 		*state = claim->state & possible_state(u->unit->box);
-	else if (claim->state) /* nothing of it may become valid by what is stored next */
+	else if (claim->state) /* else the next commit could make old parts valid */
 		unc_claimed_commit(u, 0);
 	return claim;
 }

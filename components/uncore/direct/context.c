@@ -40,7 +40,7 @@ int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct 
 
 void unc_direct_close(struct unc_direct *d)
 {
-	if (!d || unc_work_begin_alone()) /* it is in use by what a signal handler interrupted */
+	if (!d || unc_work_begin_alone()) /* a signal handler has interrupted its use */
 		return;
 	unc_exit_run(d);
 	d->closed = true;
@@ -66,7 +66,7 @@ void unc_direct_drop(struct unc_direct *d)
 
 /* ---------------------------------------------------------------------------------- messages */
 
-/* The MSRs of a unit, for a list of what is allowed; "" of other registers. */
+/* The MSRs of a unit, which an allow-list needs; "" for other registers. */
 static const char *name_msrs(const struct unc_unit *unit, int rc, char *buf, size_t size)
 {
 	uint64_t first = ~0ull, last = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file context.h
- * The context of counting by registers: a discovered machine, access to its registers, and the
+ * The context for counting through registers: the discovered machine, access to its registers, and the
  * claims on its units.
  */
 #ifndef UNC_CONTEXT_H
@@ -16,10 +16,10 @@ struct unc_claims;
 struct unc_direct {
 	struct unc_regs regs;
 	struct unc_machine machine;
-	struct unc_claims *claims; /**< what this process counts, and the shared file (acquire.h) */
+	struct unc_claims *claims; /**< the shared file (acquire.h) */
 	bool force;                /**< take units that another tool has programmed */
-	bool closed;               /**< nothing may be started; written when no thread is at work */
-	atomic_uint users; /**< sets that have units of the machine, and the one that opened it */
+	bool closed;       /**< nothing can start; changes only while no thread is at work */
+	atomic_uint users; /**< the sets, and whoever opened it */
 };
 
 /**
@@ -31,21 +31,21 @@ int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct 
 		    struct unc_error *err);
 
 /**
- * Stop all sets that count, also other threads' sets, and close devices and claims. Sets may be
- * used afterwards, but not started. NULL is allowed.
+ * Stop all running sets, also in other threads, and close devices and claims. Afterwards sets can be
+ * used, but not started. NULL is allowed.
  */
 void unc_direct_close(struct unc_direct *direct);
 
 /**
- * Count by the registers that `ops` reads and writes.
- * @param options  options of `ops`, or NULL
+ * Open a backend that counts through the registers of `ops`.
+ * @param options  for `ops`, or NULL
  * @return 0 or -errno with the reason in err
  */
 int unc_direct_backend_open(const struct unc_regs_ops *ops, const char *options,
 			    const struct unc_choice *choice, struct unc_backend *out,
 			    struct unc_error *err);
 
-/** A set is made, or released: the last one frees a context that was closed before. */
+/** A set was made, or is freed: the last user frees the context. */
 void unc_direct_use(struct unc_direct *direct);
 void unc_direct_drop(struct unc_direct *direct);
 

@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A control may be written while the unit counts: 000, 1.9.5, freezes units for coherence, not for safety. The
- * write that selects an event also enables the counter, so it never counts another event; and the base of a
- * count is what the counter holds afterwards. So units are neither frozen nor reset: no other counter is touched.
+ * A control may be written while the unit counts: 000, 1.9.5, freezes units for coherence, not for safety. One
+ * write selects the event and enables the counter, so the counter never counts another event; its base is
+ * whatever it holds afterwards. Therefore units are neither frozen nor reset, and no other counter is touched.
  *
  * The L3 counters of the older Xeons (SDM volume 3B, 18.20 and 18.21) run as soon as their control is not 0. The
- * 7400 also has a command register. The manual leaves details open, so this code does not rely on them: it never
- * gives two commands in one write, and freezes a counter again after writing its control, which may have
+ * 7400 also has a command register. The manual leaves its details open, so this code avoids them: it never
+ * writes two commands at once, and freezes a counter again after writing its control, which may have
  * started it.
  */
 #include "direct/control.h"
 
-struct unc_addr unc_control_addr(const struct unc_unit *unit, unsigned counter)
+#include <errno.h>
+
+static struct unc_addr control_addr(const struct unc_unit *unit, unsigned counter)
 {
 	const struct unc_box *box = unit->box;
 
@@ -30,11 +32,6 @@ static uint64_t enable_bit(const struct unc_box *box)
 	return box->control == UNC_PMON ? UNC_CTL_EN : 0;
 }
 
-uint64_t unc_control_enabled(const struct unc_box *box, uint64_t ctl)
-{
-	return ctl | enable_bit(box);
-}
-
 bool unc_control_holds(const struct unc_box *box, unsigned counter, uint64_t ctl, uint64_t value)
 {
 	if (counter == UNC_CLAIM_FIXED)
@@ -47,7 +44,7 @@ bool unc_control_holds(const struct unc_box *box, unsigned counter, uint64_t ctl
 static int write_control(const struct unc_regs *regs, const struct unc_unit *unit, unsigned counter,
 			 uint64_t value)
 {
-	struct unc_addr at = unc_control_addr(unit, counter);
+	struct unc_addr at = control_addr(unit, counter);
 
 	return unc_regs_write(regs, &at, value);
 }
@@ -60,12 +57,12 @@ static int write_controls(const struct unc_regs *regs, const struct unc_unit *un
 	for (unsigned n = 0; rc == 0 && counters >> n; n++)
 		if (counters >> n & 1)
 			rc = write_control(regs, unit, n,
-					   unc_control_enabled(unit->box,
-							       n == UNC_CLAIM_FIXED ? 0 : ctl[n]));
+					   (n == UNC_CLAIM_FIXED ? 0 : ctl[n]) |
+						   enable_bit(unit->box));
 	return rc;
 }
 
-/* @param what  of the box's commands */
+/* @param what  one of the box's commands */
 static int command(const struct unc_regs *regs, const struct unc_unit *unit, uint64_t what,
 		   uint64_t counters)
 {
@@ -89,7 +86,7 @@ int unc_control_start(const struct unc_regs *regs, const struct unc_unit *unit, 
 	return rc ? rc : command(regs, unit, commands->unfreeze, counters);
 }
 
-/* The freeze bit is write-only (000, table 1-3), so it is written anyway. */
+/* The freeze bit is write-only (000, table 1-3), so it is written without a look at it. */
 int unc_control_unfreeze(const struct unc_regs *regs, const struct unc_unit *unit)
 {
 	const struct unc_box *box = unit->box;
@@ -110,7 +107,85 @@ int unc_control_stop(const struct unc_regs *regs, const struct unc_unit *unit, u
 		rc = counters >> n & 1 ? write_control(regs, unit, n, 0) : 0;
 		first = first ? first : rc;
 	}
-	/* A start that failed may have left them frozen. */
+	/* A failed start may have left them frozen. */
 	rc = commands && !first ? command(regs, unit, commands->unfreeze, counters) : 0;
 	return first ? first : rc;
+}
+
+/* ---------------------------------------------------------------------------------- verifying */
+
+struct verification {
+	const struct unc_regs *regs;
+	const uint64_t *steps;
+	size_t numsteps;
+	struct unc_changed *changed;
+};
+
+/* @param box  of a control, which must be enabled; NULL: it is a filter */
+static int compare(const struct verification *v, struct unc_addr at, uint64_t wrote, uint64_t bits,
+		   const struct unc_box *box)
+{
+	uint64_t now;
+	int rc = unc_regs_read(v->regs, &at, 1, &now);
+
+	if (rc || (((now ^ wrote) & bits) == 0 && (!box || unc_box_counts(box, now))))
+		return rc;
+	v->changed->at = at;
+	v->changed->now = now;
+	v->changed->wrote = wrote;
+	return -ESTALE;
+}
+
+static int compare_control(const struct verification *v, const struct unc_unit *unit,
+			   unsigned counter, uint64_t ctl, uint64_t bits)
+{
+	return compare(v, control_addr(unit, counter), ctl | enable_bit(unit->box), bits,
+		       unit->box);
+}
+
+static bool is_idle(const struct verification *v, size_t reading)
+{
+	return !v->steps || (reading < v->numsteps && v->steps[reading] == 0);
+}
+
+static int verify_controls(const struct verification *v, const struct unc_program *p,
+			   const struct unc_unit_req *req)
+{
+	int rc = 0;
+
+	for (unsigned i = 0; rc == 0 && i < req->numreqs; i++) {
+		const struct unc_counter_req *r = &req->reqs[i];
+
+		if (is_idle(v, r->reading))
+			rc = compare_control(v, p->unit, r->counter, r->ctl, r->ctl | r->select);
+	}
+	if (rc == 0 && p->fixed && is_idle(v, req->fixed_reading))
+		rc = compare_control(v, p->unit, UNC_CLAIM_FIXED, 0, 0);
+	return rc;
+}
+
+static int verify_filters(const struct verification *v, const struct unc_program *p)
+{
+	int rc = 0;
+
+	for (unsigned k = 1; rc == 0 && k < UNC_REGS; k++)
+		if (p->filters->used[k])
+			rc = compare(v, unc_unit_filter(p->unit, k - 1), p->filters->value[k],
+				     p->filters->used[k], NULL);
+	return rc;
+}
+
+int unc_control_verify(const struct unc_regs *regs, const struct unc_plan *plan, size_t programs,
+		       const uint64_t *steps, size_t numsteps, struct unc_changed *changed)
+{
+	const struct verification v = { regs, steps, numsteps, changed };
+	int rc = 0;
+
+	for (size_t i = 0; rc == 0 && i < programs; i++) {
+		changed->program = i;
+		rc = verify_controls(&v, &plan->programs[i], &plan->unit_reqs[i]);
+		if (rc == 0 && !steps && plan->programs[i].filters != &unc_no_filters)
+			rc = verify_filters(&v, &plan->programs[i]);
+	}
+	return rc;
 }

@@ -6,7 +6,7 @@
 
 #include "text.h"
 
-/* A unit, its current users, and the set that needs counters. */
+/* The parameters of unc_alloc_counters(). */
 struct allocation {
 	const struct unc_claimed *u;
 	const struct unc_claim *claim;
@@ -31,7 +31,7 @@ static void add_use(const struct allocation *a, unsigned counter, const char *wh
 		     unc_claimed_user(a->u, a->claim, counter, who, sizeof(who)));
 }
 
-/* An event of the set needs another value of a filter than what this counter counts. */
+/* An event of the set needs another filter value than the event on this counter. */
 static int filters_differ(const struct allocation *a, unsigned k, unsigned counter,
 			  const char *name)
 {
@@ -45,7 +45,7 @@ static int filters_differ(const struct allocation *a, unsigned k, unsigned count
 			     at->box->filters[k - 1].name, theirs);
 }
 
-/* The counters that keep an event of the set from having one. */
+/* All counters that could count this event are in use. */
 static int no_counter(const struct allocation *a, const char *name, uint32_t counters)
 {
 	char unit[64], list[300];
@@ -76,7 +76,7 @@ static uint64_t depends_on(const struct unc_box *box, const struct unc_encoding 
 	return (unc_encoding_filtered_by(event, k) & box->filters[k - 1].writable) | event->used[k];
 }
 
-/* Their value for the events of this set: what one of them sets, else the initial value. */
+/* The filter value for this set: what its events set, and the initial value elsewhere. */
 static uint64_t wanted_value(const struct unc_program *program, unsigned k)
 {
 	return unc_filter_value(&program->unit->box->filters[k - 1], program->filters->value[k],
@@ -84,8 +84,8 @@ static uint64_t wanted_value(const struct unc_program *program, unsigned k)
 }
 
 /*
- * One filter. A killed process may have left any value in bits that no user depends on. So the register
- * is written, unless other users already depend on all of its bits.
+ * Choose the value of one filter. A killed process may have left anything in bits that no user depends on, so the
+ * register is written unless other users already depend on all bits that this set needs.
  */
 static int alloc_filter(const struct allocation *a, unsigned k)
 {
@@ -151,7 +151,7 @@ static void give(const struct allocation *a, struct unc_counter_req *counter_req
 	a->alloc->uses |= 1u << counter;
 }
 
-/* @return false: no counter counts the same */
+/* @return false: no counter in use counts the same */
 static bool share_counter(const struct allocation *a, struct unc_counter_req *counter_req)
 {
 	for (unsigned n = 0; n < UNC_MAX_COUNTERS; n++)
@@ -162,7 +162,7 @@ static bool share_counter(const struct allocation *a, struct unc_counter_req *co
 	return false;
 }
 
-/* Free counters for the needs that do not share one. */
+/* Choose free counters for the requests that do not share one. */
 static int alloc_free(const struct allocation *a, const unsigned *rest, unsigned count)
 {
 	struct unc_encoding restricted[UNC_MAX_COUNTERS];
@@ -208,9 +208,9 @@ static void alloc_fixed(const struct allocation *a)
 		a->alloc->fresh |= 1u << UNC_CLAIM_FIXED;
 }
 
-/* ---------------------------------------------------------------------------------- the functions */
+/* ---------------------------------------------------------------------------------- the unit */
 
-/* Nothing else is counted there. */
+/* No one else uses the unit: take the plan's counters. */
 static void alloc_own(const struct allocation *a)
 {
 	for (unsigned i = 0; i < a->req->numreqs; i++) {
@@ -239,7 +239,7 @@ int unc_alloc_counters(const struct unc_claimed *u, const struct unc_claim *clai
 	return 0;
 }
 
-/* The values of filters stand in each use that depends on them. */
+/* Each use records the filter bits that it depends on. */
 static void enter_filters(struct unc_claim_use *use, const struct unc_program *program,
 			  const struct unc_encoding *event)
 {

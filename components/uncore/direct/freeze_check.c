@@ -6,14 +6,14 @@
 #include "direct/recover.h"
 
 #define MS 1000000ull
-#define MOMENT (MS / 16)     /* ns: no time between two reads counts as more */
+#define MOMENT (MS / 16)     /* ns: the most that the time between two reads counts for */
 #define PATIENCE (20 * MS)   /* ns: 800 MHz make 16 million counts */
 #define PATIENCE_SIM 1000ull /* ns of the embedded machine, whose clocks do not sleep */
 
 enum {
 	MOST_SOCKETS = 16,
-	LEAST_READS = 17, /* clocks of virtual machines may move only after so many */
-	STUCK = 1000,     /* looks at the time of a simulated machine, which may be held */
+	LEAST_READS = 17, /* a virtual machine's clock may take so many to move */
+	STUCK = 1000,     /* looks at a simulated machine's time, which someone may hold */
 };
 
 /* ---------------------------------------------------------------------------------- planning */
@@ -26,7 +26,7 @@ int unc_freeze_check_plan(struct unc_freeze_check *c, struct unc_plan *plan)
 	size_t units, n = 0;
 	const struct unc_unit *unit;
 
-	/* Nothing depends on a global control that a table gives: one source has it. */
+	/* Do not rely on a global control of a discovery table: only one source describes it. */
 	c->ubox = m->chip->global && m->chip->global->by_table ? NULL : unc_machine_ubox(m);
 	unit = c->ubox ? unc_machine_units(m, c->ubox, &units) : NULL;
 	for (size_t i = 0; unit && i < units && n < MOST_SOCKETS; i++) {
@@ -46,7 +46,7 @@ bool unc_freeze_check_has(const struct unc_freeze_check *c, const struct unc_pla
 	return c->ubox && plan->programs[program].unit->box == c->ubox;
 }
 
-/* The unit whose clock this reading reads; NULL: it reads another counter. */
+/* The unit whose clock this reading reads; NULL: no clock. */
 static const struct unc_unit *clock_of(const struct unc_freeze_check *c,
 				       const struct unc_plan *plan, size_t reading)
 {
@@ -60,7 +60,7 @@ static const struct unc_unit *clock_of(const struct unc_freeze_check *c,
 
 /* ---------------------------------------------------------------------------------- looking */
 
-/* A clock has just been read as `value`: does it move, or can that not be known? */
+/* A clock was just read as `value`. Does it move? Also true if this cannot be known. */
 static int await_move(const struct unc_regs *regs, const struct unc_addr *at, uint64_t value,
 		      bool *moves)
 {
@@ -85,7 +85,7 @@ static int await_move(const struct unc_regs *regs, const struct unc_addr *at, ui
 	return 0;
 }
 
-/* Has a clock moved since it was read last? @param now  does it move now? */
+/* Has a clock moved since its last read? @param now  does it move now? */
 static int look(const struct unc_regs *regs, const struct unc_addr *at, bool now, uint64_t *last,
 		bool *moves)
 {
@@ -96,7 +96,7 @@ static int look(const struct unc_regs *regs, const struct unc_addr *at, bool now
 	return *moves ? rc : await_move(regs, at, *last, moves);
 }
 
-/* Is the counter of a clock enabled? Else it says nothing of a freeze: another tool may have stopped it. */
+/* Is the clock enabled? If another tool stopped it, it shows no freezes. */
 static bool is_enabled(const struct unc_regs *regs, const struct unc_unit *ubox)
 {
 	const struct unc_addr at = unc_unit_addr(ubox, ubox->box->fixed_ctl, 4);
@@ -127,7 +127,7 @@ int unc_freeze_check_read(struct unc_freeze_check *c, const struct unc_acquired 
 
 /* ---------------------------------------------------------------------------------- lifting */
 
-/* A unit of the socket that is programmed, apart from the clock's; NULL: none. */
+/* A programmed unit of the socket other than the clock's, or NULL. */
 static const struct unc_unit *others(const struct unc_direct *d, const struct unc_unit *ubox)
 {
 	for (size_t i = 0; i < d->machine.numunits; i++) {
@@ -217,7 +217,7 @@ int unc_freeze_check_start(struct unc_freeze_check *c, const struct unc_acquired
 			continue;
 		if (a->taken == a->plan->numprograms)
 			rc = start_clock(c, a->direct, ubox, &a->plan->readings[i], &last[i], err);
-		else if (a->direct->force) /* another tool has a clock: it cannot be seen */
+		else if (a->direct->force) /* another tool uses the clock, so look at nothing */
 			unfreeze(a->direct, ubox->socket);
 	}
 	return rc;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file freeze_check.h
- * Global freezes by another tool. The register that freezes a socket is write-only (000, table 1-1), so
- * a clock shows it: the UBox's fixed counter of each socket. The plan of a set watches it (unc_plan_watch()), so that it
- * is acquired and shared like any other counter, and read where no counter of the socket moves. Where it cannot be
- * acquired, a freeze is not noticed.
+ * Noticing that another tool froze a socket. The register that freezes it is write-only (000, table 1-1), but the
+ * socket's clock, the UBox's fixed counter, stops, too. A set's plan includes this clock (unc_plan_watch()): it is
+ * acquired and shared like any other counter, and read when no counter of the socket moves. If it cannot be
+ * acquired, freezes go unnoticed.
  *
- * A clock that stands still between two reads may also belong to a socket that sleeps: it runs while it
- * is read again and again. So no time between two reads counts as more than a moment, however long the
- * thread, the cpu or the virtual machine stood still in between.
+ * The clock of a sleeping socket stands still as well, but runs while it is read again and
+ * again. Time between two such reads counts as a moment at most, however long the thread, the cpu or the virtual
+ * machine stood still in between.
  */
 #ifndef UNC_FREEZE_CHECK_H
 #define UNC_FREEZE_CHECK_H
@@ -17,32 +17,32 @@
 
 /** The clocks of a set's sockets. */
 struct unc_freeze_check {
-	const struct unc_box *ubox; /**< NULL: the chip has no freeze, or no clock */
+	const struct unc_box *ubox; /**< NULL: the chip cannot be frozen, or has no clock */
 	uint64_t running;           /**< sockets whose clocks run, a bit each */
 };
 
-/** Have the plan watch the clocks of the sockets that it counts in. @return 0 or -ENOMEM */
+/** Add the clocks of the plan's sockets to it. @return 0 or -ENOMEM */
 int unc_freeze_check_plan(struct unc_freeze_check *check, struct unc_plan *plan);
 
-/** Does this program of the plan have a clock? It is programmed and unfrozen before the others. */
+/** Does this program of the plan have a clock? Those are programmed first. */
 bool unc_freeze_check_has(const struct unc_freeze_check *check, const struct unc_plan *plan,
 			  size_t program);
 
 /**
- * Its units are acquired, and the clocks programmed: lift freezes that are found. Who wrote one cannot be known, and
- * it only spoils the next count. Not if another unit of the socket is programmed: its tool may have stopped
- * its counters for a moment (direct->force: then, too).
- * @param last  by reading of the plan: set for the clocks to what was read
- * @return 0; -EBUSY, -EPERM or the error of a write: a socket is frozen, with the remedy in err
+ * With the units acquired and the clocks programmed, lift freezes. It is unknown who left one. If
+ * another unit of the socket is programmed, refuse instead, because its tool may have paused
+ * its counters (direct->force: lift it all the same).
+ * @param last  by reading of the plan: set for the clocks
+ * @return 0; -EBUSY, -EPERM or the error of a write: a socket stays frozen, with the remedy in err
  */
 int unc_freeze_check_start(struct unc_freeze_check *check, const struct unc_acquired *acquired,
 			   uint64_t *last, struct unc_error *err);
 
 /**
- * Have the clocks of these sockets, a bit each, moved since they were read last?
- * @param last  by reading of the plan: what was read last; set for these clocks
+ * Have the clocks of these sockets, a bit each, moved since their last read?
+ * @param last  by reading of the plan: the values of the last read; updated for these clocks
  * @param now   do they move now?
- * @return 0, also if that cannot be known; -ESTALE: a socket is frozen, with the reason in err
+ * @return 0, also if this cannot be known; -ESTALE: a socket is frozen, with the reason in err
  */
 int unc_freeze_check_read(struct unc_freeze_check *check, const struct unc_acquired *acquired,
 			  uint64_t *last, uint64_t sockets, bool now, struct unc_error *err);

@@ -15,7 +15,7 @@
 #include "direct/safe_open.h"
 #include "exit_release.h"
 
-/* What the first word of the file must be. Its last digits are the layout of the file: raise them when it changes. */
+/* The first word of the file. Its last four digits number the layout: raise them with each change. */
 #define KIND 0x756e635265630000ull
 #define VERSION (KIND | 0x16)
 
@@ -24,7 +24,7 @@
 
 uint64_t unc_start_lock_patience = 10 * SECOND;
 
-/* Do other open files hold bytes? While the start lock is held, none can begin to. */
+/* Do other open files hold bytes? None can start to while we have the start lock. */
 enum others { UNKNOWN, NONE, SOME };
 
 struct unc_lockfile {
@@ -45,13 +45,13 @@ struct unc_lockfile {
 /* ---------------------------------------------------------------------------------- fork */
 
 /*
- * A child process inherits the open files and with them the locks, which would outlive the parent.
- * So the child closes the files. The list is changed at work: no fork sees half of a change (exit_release.h).
+ * A child inherits the open files and their locks, which would then outlive the parent. Therefore it
+ * closes them. The list changes only at work, so no fork sees a half-made change (exit_release.h).
  */
 static pthread_mutex_t all_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct unc_lockfile *all;
 
-/* A program that closes all descriptors, as daemons do, may have given the number to a file of its own. */
+/* A daemon closes all descriptors, and may then reuse the number for a file of its own. */
 static bool is_open(const struct unc_lockfile *file)
 {
 	struct stat now;
@@ -103,7 +103,7 @@ static void watch_forks(void)
 
 /* ---------------------------------------------------------------------------------- the file */
 
-/* Open it where that was not done since the last fork, or since the program closed it. */
+/* Open it, unless it is open: after a fork, and after the program closed it. */
 static int reopen(struct unc_lockfile *file, struct unc_error *err)
 {
 	bool begins;
@@ -111,7 +111,7 @@ static int reopen(struct unc_lockfile *file, struct unc_error *err)
 
 	if (file->fd >= 0)
 		return 0;
-	begins = lock_all(); /* a child that is forked meanwhile must know the file */
+	begins = lock_all(); /* a child forked meanwhile must close the file */
 	rc = unc_safe_open(file->path, file->make_folder, err);
 	if (rc >= 0)
 		file->fd = rc;
@@ -177,7 +177,7 @@ const struct unc_owner *unc_lockfile_self(const struct unc_lockfile *file)
 
 /* ---------------------------------------------------------------------------------- space */
 
-/* Reserve the space: no store to it can fail then. */
+/* Reserve the space, so that no store can fail later. */
 static int reserve(const struct unc_lockfile *file, struct unc_error *err)
 {
 	struct stat st;
@@ -210,7 +210,7 @@ static int map(struct unc_lockfile *file, struct unc_error *err)
 	return 0;
 }
 
-/* A file of another version, or with anything else in it, is emptied once no process of that version holds anything. */
+/* A file of another version, or with unknown contents, is emptied once no process holds a byte of it. */
 static int check_version(struct unc_lockfile *file, struct unc_error *err)
 {
 	uint64_t version = file->head->version;
@@ -231,7 +231,7 @@ static int check_version(struct unc_lockfile *file, struct unc_error *err)
 
 /* ---------------------------------------------------------------------------------- the start lock */
 
-/* Lock bytes (F_RDLCK, F_WRLCK) or drop them (F_UNLCK) without waiting. 0 or -errno; -EBUSY: another one has them. */
+/* Lock a byte (F_RDLCK) or unlock it (F_UNLCK), without waiting. 0 or -errno; -EBUSY: locked by someone else. */
 static int byte_lock(const struct unc_lockfile *file, uint64_t byte, short type)
 {
 	struct flock lock = {
@@ -255,7 +255,7 @@ static uint64_t now_ns(void)
 	return (uint64_t)t.tv_sec * SECOND + (uint64_t)t.tv_nsec;
 }
 
-/* Without waiting. 0 or -errno; -EBUSY: another one has it. */
+/* Take it without waiting. 0 or -errno; -EBUSY: someone else has it. */
 static int try_start_lock(const struct unc_lockfile *file)
 {
 	while (flock(file->fd, LOCK_EX | LOCK_NB) != 0) {
@@ -268,8 +268,8 @@ static int try_start_lock(const struct unc_lockfile *file)
 }
 
 /*
- * Poll the lock, at first often. Who waits long polls rarely: hundreds of them leave the processor to the one that has
- * the lock, and one of them looks soon after it is free.
+ * Poll the lock: often at first, then ever more rarely. Hundreds of waiters then leave the processor to the
+ * holder, and one of them still finds the lock soon after it is free.
  */
 static int wait_for(const struct unc_lockfile *file)
 {
@@ -312,7 +312,7 @@ static void drop_start_lock(struct unc_lockfile *file)
 	flock(file->fd, LOCK_UN);
 }
 
-/* @param again  set: the file was removed, and another one may have its name now */
+/* @param again  set if the file was removed: another file may have its name now */
 static int check_file(struct unc_lockfile *file, bool *again, struct unc_error *err)
 {
 	struct stat st;
@@ -322,7 +322,7 @@ static int check_file(struct unc_lockfile *file, bool *again, struct unc_error *
 	*again = st.st_nlink == 0 && file->numheld == 0;
 	if (*again)
 		return 0;
-	/* another user of it may have cut it */
+	/* someone may have truncated it */
 	return (size_t)st.st_size < file->size ? reserve(file, err) : 0;
 }
 
@@ -387,7 +387,7 @@ void unc_lockfile_commit(const struct unc_lockfile *file, uint64_t *word, uint64
 {
 	(void)file;
 	__atomic_store_n(word, value, __ATOMIC_RELEASE);
-	__atomic_signal_fence(__ATOMIC_SEQ_CST); /* registers are written after it */
+	__atomic_signal_fence(__ATOMIC_SEQ_CST); /* write no register earlier */
 }
 
 int unc_lockfile_hold(struct unc_lockfile *file, uint64_t byte)
@@ -402,7 +402,7 @@ void unc_lockfile_drop(struct unc_lockfile *file, uint64_t byte)
 {
 	if (file->fd < 0)
 		return;
-	if (file->numheld > 0) /* else it was held before the program closed the file */
+	if (file->numheld > 0) /* else the program closed the file in between */
 		file->numheld--;
 	byte_lock(file, byte, F_UNLCK);
 }

@@ -36,7 +36,7 @@ char *unc_owner_printable(char *text)
 	return text;
 }
 
-/* A process that died, and others that do not use this code, have not said who they are. */
+/* The one who is in the way may not be the one who signed: that process may have died. */
 bool unc_owner_name(struct unc_owner owner, const struct unc_owner *self, char *name, size_t size)
 {
 	bool here = owner.pid_namespace == self->pid_namespace;

@@ -10,7 +10,7 @@ enum {
 	SHORTEST_SUSPEND = 100000000, /* ns; shorter suspends are not reported */
 };
 
-/* "msr 0xe08 on socket 0": the number of an MSR is the same on every socket. */
+/* "msr 0xe08 on socket 0": an MSR has the same number on every socket. */
 static const char *reading_name(const struct unc_set *set, size_t i, char *buf, size_t size)
 {
 	const struct unc_addr *at = &set->plan.readings[i];
@@ -24,7 +24,7 @@ static const char *reading_name(const struct unc_set *set, size_t i, char *buf, 
 	return buf;
 }
 
-/* Find a counter that cannot be read; an error of the common read does not name it. */
+/* Find the counter that cannot be read, since reading all at once does not tell. */
 static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
 {
 	const struct unc_regs *regs = &set->direct->regs;
@@ -102,7 +102,7 @@ void unc_reading_abandon(struct unc_set *set, int lost)
 
 /* ---------------------------------------------------------------------------------- steps */
 
-/* What counters have gained since the last read, allowing for one wrap. */
+/* Compute how far counters went since the last read, allowing for one wrap. */
 static void take_steps(struct unc_set *set)
 {
 	const struct unc_plan *plan = &set->plan;
@@ -118,8 +118,8 @@ static void take_steps(struct unc_set *set)
 }
 
 /*
- * The most that a counter can gain in these cycles. The cycles of a second more are allowed, or a quarter of a
- * narrow counter: clocks are read a moment before or after the counter.
+ * The most that a counter can gain in these cycles. Allow another second's worth, or a quarter of a narrow counter's
+ * range, because the time is not read at the same moment as the counter.
  */
 static uint64_t largest_gain(const struct unc_plan *plan, size_t i, uint64_t cycles,
 			     uint64_t second)
@@ -132,7 +132,7 @@ static uint64_t largest_gain(const struct unc_plan *plan, size_t i, uint64_t cyc
 	return gain < UINT64_MAX - more ? gain + more : UINT64_MAX;
 }
 
-/* The first counter that gained more than it can have, or own.readings. */
+/* The first counter that gained more than is possible, or own.readings. */
 static size_t impossible_step(const struct unc_set *set, uint64_t ns)
 {
 	uint64_t cycles = unc_wrap_cycles(ns), second = unc_wrap_cycles(SECOND);
@@ -144,15 +144,15 @@ static size_t impossible_step(const struct unc_set *set, uint64_t ns)
 }
 
 /*
- * A step that no event can make in the time since the last read is neither a count nor a wrap: the
- * counter was written or reset.
+ * If a step is larger than any event could make in the time since the last read, someone wrote or reset
+ * the counter.
  */
 static int check_steps(struct unc_set *set, uint64_t ns, struct unc_error *err)
 {
 	size_t i = impossible_step(set, ns);
 	char name[96];
 
-	if (i < set->own.readings) { /* the time of a simulated machine may pass faster */
+	if (i < set->own.readings) { /* a simulated machine's time may pass faster */
 		uint64_t own = unc_regs_since(&set->direct->regs, &set->passed);
 
 		i = impossible_step(set, own > ns ? own : ns);
@@ -169,14 +169,14 @@ static int check_steps(struct unc_set *set, uint64_t ns, struct unc_error *err)
 }
 
 /*
- * Compare the controls of counters that stand still: these have nothing to count, or were stopped. Counters that move
- * cost nothing. A clock whose control has changed shows no freezes any more; the counts are right.
+ * Check the controls of counters that stand still: they had nothing to count, or someone stopped them. Counters that
+ * move cost nothing. A clock with a changed control shows no freezes, but the counts are right.
  */
 static int check_controls(struct unc_set *set, bool all, struct unc_error *err)
 {
 	struct unc_changed changed;
-	int rc = unc_verify(&set->direct->regs, &set->plan, set->acquired.taken,
-			    all ? NULL : set->step, set->own.readings, &changed);
+	int rc = unc_control_verify(&set->direct->regs, &set->plan, set->acquired.taken,
+				    all ? NULL : set->step, set->own.readings, &changed);
 
 	if (rc == -ESTALE && !all)
 		return check_controls(set, true, err);
@@ -191,8 +191,8 @@ static int check_controls(struct unc_set *set, bool all, struct unc_error *err)
 }
 
 /*
- * A counter that is below its last value has wrapped, which is rare, or was reset; one with all
- * bits set may belong to a device that was removed. In both cases all controls are compared.
+ * A counter below its last value has wrapped, which is rare, or was reset. One with all bits set may belong to
+ * a device that was removed. In both cases check all controls.
  */
 static int check_raw(struct unc_set *set, bool last, struct unc_error *err)
 {
@@ -210,8 +210,8 @@ static int check_raw(struct unc_set *set, bool last, struct unc_error *err)
 }
 
 /*
- * Free-running counters have no controls that a suspend would reset: compare clocks. (A simulated
- * machine is not suspended.)
+ * Free-running counters have no controls in which a suspend would show, so compare clocks. (Simulated
+ * machines are never suspended.)
  */
 static bool has_slept(const struct unc_set *set)
 {
@@ -230,7 +230,7 @@ int unc_reading_check_freeze(struct unc_set *set, bool last, struct unc_error *e
 	return rc;
 }
 
-/* Is what was read a count? `ns` have passed since the last read. */
+/* Are the values valid, `ns` after the last read? */
 static int check(struct unc_set *set, uint64_t ns, bool last, struct unc_error *err)
 {
 	int rc = check_raw(set, last, err);

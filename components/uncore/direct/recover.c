@@ -52,16 +52,16 @@ bool unc_snapshot_programmed(const struct unc_unit_map *map, const struct unc_sn
 
 /* ---------------------------------------------------------------------------------- writing back */
 
-/* A claimed unit that users have left. */
+/* A claimed unit, some or all of whose users are gone. */
 struct left {
 	const struct unc_regs *regs;
 	const struct unc_claim *claim;
 	struct unc_unit_map map;
 	uint32_t uses, written, sure;
-	uint32_t stopped; /* counters whose counts are put back */
-	uint32_t done;    /* counters that leave the claim */
+	uint32_t stopped; /* counters whose counts can be restored */
+	uint32_t done;    /* counters to remove from the claim */
 	bool theirs;      /* another tool has programmed it since */
-	bool silent;      /* it reads as all ones: writes may be lost */
+	bool silent;      /* registers read as all ones: writes may be lost */
 	int first;        /* error */
 };
 
@@ -76,8 +76,8 @@ static void note(struct left *l, int rc)
 }
 
 /*
- * What to write. Bits above a count may be copies of its highest bit; bits that must be written as 1 may read as any
- * value; of a status, a 1 clears a flag: those that came since.
+ * The value to write. The bits above a count may be copies of its highest bit; bits that must be written as 1 may read
+ * as anything; in a status register, a 1 clears a flag: clear those that were raised since.
  */
 static int value_to_put(const struct left *l, size_t i, uint64_t *value)
 {
@@ -108,7 +108,7 @@ static bool is_refused(int rc)
 	return rc == -EPERM || rc == -EACCES;
 }
 
-/* Where all writes are refused, the register holds its value. */
+/* A device that refuses all writes still has the old value, which is fine. */
 static int put(const struct left *l, size_t i)
 {
 	const struct unc_unit_reg *reg = &l->map.regs[i];
@@ -128,8 +128,8 @@ static int put(const struct left *l, size_t i)
 /* ---------------------------------------------------------------------------------- counters */
 
 /*
- * Look at a control: does it hold what the claim says (1), or what it had before or 0, which a process that died while it
- * wrote it back may have left (0)? -EEXIST: it is another tool's. Or another -errno.
+ * Read a control. 1: it has the claimed value. 0: it has the old value, or 0 if a process died while it was restoring.
+ * -EEXIST: another tool wrote it. Or another -errno.
  */
 static int look_at_control(struct left *l, size_t i)
 {
@@ -149,7 +149,7 @@ static int look_at_control(struct left *l, size_t i)
 		       : -EEXIST;
 }
 
-/* Nothing may go on counting, so it is tried twice. Where all writes are refused, it was never started. */
+/* Try twice: nothing may keep counting. Where a device refuses all writes, the counter never started. */
 static int stop(struct left *l, size_t i)
 {
 	uint32_t counter = 1u << l->map.regs[i].n;
@@ -178,7 +178,7 @@ static void put_control(struct left *l, size_t i)
 	l->stopped |= rc ? 0 : 1u << n;
 }
 
-/* In configuration space a counter takes two writes, which not every device permits: it keeps its count. */
+/* In configuration space this takes two writes, which some devices do not permit: leave the count there. */
 static void put_count(struct left *l, size_t i)
 {
 	int rc = l->map.regs[i].at.space == UNC_PCI ? 0 : put(l, i);
@@ -235,7 +235,7 @@ static int put_filter(struct left *l, size_t i)
 	return put(l, i);
 }
 
-/* Another tool that counts there now needs it not to be frozen. */
+/* Do not restore a freeze if another tool counts there now. */
 static int put_unit_control(struct left *l, size_t i)
 {
 	const struct unc_box *box = l->map.unit->box;

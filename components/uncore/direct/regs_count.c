@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Counting by registers, as the backend of count.h. */
+/* Counting through registers: a backend of count.h. */
 #include "count.h"
 
 #include <errno.h>
@@ -18,8 +18,8 @@ static void leave(struct unc_set *set)
 }
 
 /*
- * Begin to use a set. Another thread that uses it is waited for; a signal handler must not: what it
- * interrupted would never go on.
+ * Begin to use a set. Wait while another thread uses it; but unc_work_enter() refuses a signal handler, whose
+ * interrupted thread would never finish.
  */
 static int begin_use(struct unc_set *set, struct unc_error *err)
 {
@@ -30,7 +30,7 @@ static int begin_use(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
-/* The same where a running set's units, and its count, may belong to a parent process. */
+/* Also refuse a running set that belongs to a parent process. */
 static int enter(struct unc_set *set, struct unc_error *err)
 {
 	int rc = begin_use(set, err);
@@ -43,7 +43,7 @@ static int enter(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
-/* Called by the thread that polls. After an error the next read, from any thread, tries again. */
+/* The polling thread calls this. After an error, the next read of any thread tries again. */
 static void update_in_time(void *arg)
 {
 	struct unc_set *set = arg;
@@ -57,7 +57,7 @@ static void update_in_time(void *arg)
 
 /* ---------------------------------------------------------------------------------- stop */
 
-/* The last read. Units are not frozen for it: others may read them too. */
+/* The last read. It freezes nothing, since others may be counting there. */
 static int finish(struct unc_set *set, struct unc_error *err)
 {
 	int rc;
@@ -93,7 +93,7 @@ static int stop_set(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
-/* The program exits without having stopped the set. */
+/* The program exits while the set runs. */
 static void stop_at_exit(void *arg)
 {
 	stop(arg, NULL);
@@ -112,11 +112,11 @@ static void free_set(struct unc_set *set)
 static void release(struct unc_set *set)
 {
 	if (set &&
-	    stop_set(set, NULL) != -EDEADLK) /* it may be what a signal handler interrupted */
+	    stop_set(set, NULL) != -EDEADLK) /* else a signal handler has interrupted its use */
 		free_set(set);
 }
 
-/* What follows from the events: how often they must be read, too. */
+/* Set what depends on the plan's events. */
 static void set_limits(struct unc_set *set)
 {
 	set->watch.horizon = unc_wrap_horizon(set->plan.cycles);
@@ -166,8 +166,8 @@ static uint64_t *numbers(struct unc_plan *plan)
 }
 
 /*
- * What counting needs besides the plan: before a set starts. Not earlier: events are added one by one,
- * and not every set is started.
+ * Make everything else that counting needs. This waits until the first start, because events are added one
+ * by one, and not every set is started.
  */
 static int equip(struct unc_set *set, struct unc_error *err)
 {
@@ -188,7 +188,7 @@ static int equip(struct unc_set *set, struct unc_error *err)
 	return set->total ? 0 : unc_error_set(err, -ENOMEM, "out of memory");
 }
 
-/* Program clocks, or the others. A clock that cannot be programmed does not run: it shows no freeze. */
+/* Program the clocks, or all else. Failing to program a clock is no error: it just shows no freezes. */
 static int program_all(struct unc_set *set, bool clocks, struct unc_error *err)
 {
 	for (size_t i = 0; i < set->acquired.taken; i++) {
@@ -204,13 +204,14 @@ static int program_all(struct unc_set *set, bool clocks, struct unc_error *err)
 	return 0;
 }
 
-/* The controls must hold what was written. */
+/* Check that the controls hold what was written. */
 static int verify(struct unc_set *set, struct unc_error *err)
 {
 	const struct unc_plan *plan = &set->plan;
 	struct unc_changed changed;
 	char name[64];
-	int rc = unc_verify(&set->direct->regs, plan, set->acquired.taken, NULL, 0, &changed);
+	int rc = unc_control_verify(&set->direct->regs, plan, set->acquired.taken, NULL, 0,
+				    &changed);
 
 	if (rc != -ESTALE)
 		return rc ? unc_reading_no_controls(set, rc, err) : 0;
@@ -228,7 +229,7 @@ static int verify(struct unc_set *set, struct unc_error *err)
 					   sizeof(name)));
 }
 
-/* Freezes are lifted before anything else of the set is programmed. Counts start at any value. */
+/* Program the set: first the clocks, to lift freezes. The first values read are the base of the counts. */
 static int begin(struct unc_set *set, struct unc_error *err)
 {
 	int rc = program_all(set, true, err);
@@ -268,7 +269,7 @@ static int start(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
-/* What a parent process counts stays so: neither its thread nor its references are in this process. */
+/* A parent's running set stays the parent's: forget its units and its thread in this process. */
 static void leave_to_parent(struct unc_set *set)
 {
 	if (!set->running || set->forks == unc_forks())

@@ -37,15 +37,15 @@ int unc_safe_size(const char *path, size_t size, struct unc_error *err)
 }
 
 /*
- * In a user namespace without root, root's /dev/shm has the owner 65534. The file there must be this
- * user's (check_file).
+ * In a user namespace without root, /dev/shm belongs to user 65534. check_file() then requires a file of
+ * this user.
  */
 static bool is_unknown(const struct stat *folder)
 {
 	return folder->st_uid == 65534 && (folder->st_mode & S_IWOTH);
 }
 
-/* Another kind of file, which does not open, can be removed; so the message says that. */
+/* What cannot be opened because it is no regular file can be removed: say so. */
 static int cannot_open(const char *path, struct unc_error *err)
 {
 	switch (errno) {
@@ -59,7 +59,7 @@ static int cannot_open(const char *path, struct unc_error *err)
 	}
 }
 
-/* @param st  filled */
+/* @param st  filled in */
 static int open_folder(const char *folder, bool make, struct stat *st, struct unc_error *err)
 {
 	int fd, rc = 0;
@@ -79,8 +79,8 @@ static int open_folder(const char *folder, bool make, struct stat *st, struct un
 }
 
 /*
- * Those who may write the folder could have made the file. No others may open it: even a lock of theirs,
- * which takes no more than reading, would keep all processes from counting.
+ * Everyone who may write the folder could have made the file. No one else may even open it: to lock it, and so
+ * to keep all processes from counting, takes no more than read permission.
  */
 static int check_file(const char *path, const struct stat *folder, const struct stat *st,
 		      struct unc_error *err)
@@ -101,7 +101,7 @@ static int check_file(const char *path, const struct stat *folder, const struct 
 	return 0;
 }
 
-/* In a folder that a group may write, the group shares the file. */
+/* If a group may write the folder, the group shares the file. */
 static int make_file(int folder, const char *name, const struct stat *at)
 {
 	bool group = !(at->st_mode & S_IWOTH) && (at->st_mode & S_IWGRP);
@@ -134,7 +134,7 @@ int unc_safe_open(const char *path, bool make_folder, struct unc_error *err)
 	if (folder < 0)
 		return folder;
 	for (int tries = 0; tries < 10; tries++) {
-		/* Without O_CREAT: with it, Linux rejects files of other users in some folders. */
+		/* Not with O_CREAT: Linux then refuses other users' files in some folders. */
 		fd = unc_open_below(folder, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK, 0);
 		if (fd < 0 && errno == ENOENT)
 			fd = make_file(folder, name, &at);

@@ -9,7 +9,7 @@
 #include "thread.h"
 
 #define SECOND 1000000000ull
-#define SHORT (12 * 3600 * SECOND) /* counters with horizons below this are polled */
+#define SHORT (12 * 3600 * SECOND) /* poll counters with a horizon below this */
 
 enum { LOOKS = 4 };
 
@@ -86,7 +86,7 @@ static void *poll(void *arg)
 		if (w->finish || unc_wrap_exact() < due)
 			continue;
 		due = unc_wrap_exact() + w->horizon / LOOKS;
-		if (unc_work_try()) { /* else the process ends or forks */
+		if (unc_work_try()) { /* else the process is exiting or forking */
 			w->look(w->arg);
 			unc_work_end();
 		}
