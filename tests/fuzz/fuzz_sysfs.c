@@ -71,7 +71,7 @@ static void check_name(const struct unc_perf *perf, const char *name)
 		MUST(err.pos + err.len <= strlen(name));
 		return;
 	}
-	unc_kernel_event_describe(perf, &e, what, sizeof(what));
+	unc_kernel_event_describe(&e, what, sizeof(what));
 	if (unc_any_event_name(perf, &e, text, sizeof(text)) >= sizeof(text))
 		return;
 	MUST(unc_kernel_event_encode(perf, text, &again, &err) == 0);

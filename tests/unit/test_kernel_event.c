@@ -247,13 +247,13 @@ static void units(void)
 	CU_ASSERT_EQUAL(unc_kernel_event_encode(perf, "msr/tsc/", &e, &err), 0);
 	unit = unc_machine_units(&perf->machine, e.box, &count);
 	CU_ASSERT_EQUAL_FATAL(count, 2);
-	CU_ASSERT_EQUAL(perf->units[unit - perf->machine.units].cpu, 0);
-	CU_ASSERT_EQUAL(perf->units[unit + 1 - perf->machine.units].cpu, 4);
+	CU_ASSERT_EQUAL(unit->cpu, 0);
+	CU_ASSERT_EQUAL(unit[1].cpu, 4);
 	CU_ASSERT_EQUAL(unc_kernel_event_encode(perf, "amd_l3/event=1/", &e, &err), 0);
 	unit = unc_machine_units(&perf->machine, e.box, &count);
 	CU_ASSERT_EQUAL_FATAL(count, 4);
 	CU_ASSERT_TRUE(unit[1].socket == 0 && unit[2].socket == 1);
-	CU_ASSERT_EQUAL(perf->units[unit + 3 - perf->machine.units].cpu, 6);
+	CU_ASSERT_EQUAL(unit[3].cpu, 6);
 	end();
 }
 

@@ -651,7 +651,7 @@ static void add_device(const char *name, const char *device, bool bound)
 		fake_file(&root, path, "");
 }
 
-/* Sandy Bridge-EP; of channel 0 and 3, and of the Home Agent, these devices are bound. */
+/* Sandy Bridge-EP; of channel 0, of channel 3 of socket 1, of the Home Agent of socket 0, these devices are bound. */
 static void begin_devices(bool channel_0, bool channel_3, bool ha)
 {
 	begin(45);
@@ -666,7 +666,8 @@ static void begin_devices(bool channel_0, bool channel_3, bool ha)
 		static const char *const at[] = { "10.0", "10.1", "10.4", "10.5", "0e.1", "0f.0" };
 		static const char *const ids[] = { "0x3cb0\n", "0x3cb1\n", "0x3cb4\n",
 						   "0x3cb5\n", "0x3c46\n", "0x3ca8\n" };
-		const bool bound[] = { channel_0, true, true, channel_3 || socket == 0, ha, false };
+		const bool bound[] = { channel_0,         true, true, channel_3 || socket == 0,
+				       ha || socket == 1, false };
 
 		for (int i = 0; i < 6; i++) {
 			char name[32];

@@ -106,7 +106,7 @@ static void cores(void)
 	CU_ASSERT_EQUAL_FATAL(pmus.count, 2);
 	CU_ASSERT_STRING_EQUAL(pmus.list[0].name, "cstate_pkg");
 	CU_ASSERT_STRING_EQUAL(pmus.list[1].name, "msr");
-	CU_ASSERT_FALSE(pmus.families[pmus.list[1].family].masked);
+	CU_ASSERT_FALSE(pmus.list[1].family->masked);
 	CU_ASSERT_EQUAL(unc_cpuset_next(&pmus.list[1].cpus, 0), UNC_MAX_CPUS);
 	end();
 }

@@ -111,7 +111,7 @@ static int target_of(const char *name, struct unc_perf_target *out)
 
 	for (size_t i = 0; rc == 0 && i < perf->machine.numunits; i++)
 		if (perf->machine.units[i].box == e.box)
-			return unc_perf_target(perf, &e, i, out, &err);
+			return unc_perf_target(perf, &e, &perf->machine.units[i], out, &err);
 	return rc ? rc : -ENOENT;
 }
 

@@ -217,7 +217,7 @@ static int target_of(const struct unc_encoding *e, struct unc_perf_target *out)
 {
 	for (size_t i = 0; i < perf->machine.numunits; i++)
 		if (perf->machine.units[i].box == e->box)
-			return unc_perf_target(perf, e, i, out, &err);
+			return unc_perf_target(perf, e, &perf->machine.units[i], out, &err);
 	return -ENOENT;
 }
 
@@ -503,7 +503,7 @@ static void scales(void)
 		open_perf();
 		snprintf(name, sizeof(name), "uncore_iio_free_running/%s/", all[i].event);
 		CU_ASSERT_EQUAL_FATAL(unc_kernel_event_encode(perf, name, &e, &err), 0);
-		unc_kernel_event_describe(perf, &e, says, sizeof(says));
+		unc_kernel_event_describe(&e, says, sizeof(says));
 		rig_says(says, all[i].scale);
 		CU_ASSERT_EQUAL(strstr(says, "MiB, which is 4 bytes and wrong: it is 32") != NULL,
 				all[i].wrong);
@@ -521,7 +521,7 @@ static void counted_in(const char *name, bool all)
 	CU_ASSERT_EQUAL_FATAL(encode(name, &e), 0);
 	for (size_t k = 0; k < perf->machine.numunits; k++)
 		if (perf->machine.units[k].box == e.box) {
-			CU_ASSERT_EQUAL(unc_perf_target(perf, &e, k, &target, &err),
+			CU_ASSERT_EQUAL(unc_perf_target(perf, &e, &perf->machine.units[k], &target, &err),
 					all || perf->machine.units[k].number == 0 ? 0 : -ENOTSUP);
 			units++;
 		}

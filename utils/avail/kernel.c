@@ -23,7 +23,7 @@ static void list_event(struct listing *l, const struct unc_perf *perf, const str
 	if (l->glob &&
 	    !(l->by == BY_PART ? unc_part(name, l->glob) != NULL : glob_matches(l->glob, name)))
 		return;
-	unc_kernel_event_describe(perf, e, desc, sizeof(desc));
+	unc_kernel_event_describe(e, desc, sizeof(desc));
 	if (l->format != FORMAT_TABLE) {
 		avail_named(l, &no_tables, e->box->name, name, desc, 0);
 	} else {

@@ -84,7 +84,7 @@ static char *kernel_event(const struct unc_perf_pmus *pmus)
 		if (f->numevents && (!best || (f->masked && !best->masked)))
 			best = f;
 	}
-	return best ? text("%s/%s/", best->name, best->events[0].name) : NULL;
+	return best ? text("%s/%s/", best->box.name, best->events[0].name) : NULL;
 }
 
 /* No program of the user's reaches the memory of the embedded machine. */

@@ -73,8 +73,8 @@ static char *list_pmus(const struct unc_perf_pmus *pmus)
 		char *more;
 
 		for (size_t k = 0; k < pmus->count; k++)
-			count += pmus->list[k].family == i;
-		more = text("%s%s%s: %u", list, *list ? ", " : "", pmus->families[i].name, count);
+			count += pmus->list[k].family == &pmus->families[i];
+		more = text("%s%s%s: %u", list, *list ? ", " : "", pmus->families[i].box.name, count);
 		free(list);
 		list = more;
 	}
@@ -117,7 +117,7 @@ static int try_event(const struct unc_perf *perf, const struct unc_encoding *e,
 
 	for (size_t i = 0; i < m->numunits; i++)
 		if (m->units[i].box == e->box)
-			return unc_perf_target(perf, e, i, &target, err);
+			return unc_perf_target(perf, e, &m->units[i], &target, err);
 	return -ENOENT;
 }
 

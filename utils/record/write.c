@@ -32,8 +32,8 @@ static void write_head(FILE *out, const struct record *r)
 			unsigned count = 0;
 
 			for (size_t k = 0; k < pmus.count; k++)
-				count += pmus.list[k].family == i;
-			fprintf(out, "# kernel PMU: %s, %u\n", pmus.families[i].name, count);
+				count += pmus.list[k].family == &pmus.families[i];
+			fprintf(out, "# kernel PMU: %s, %u\n", pmus.families[i].box.name, count);
 		}
 		unc_perf_pmus_free(&pmus);
 	}

@@ -10,6 +10,7 @@
 #include "machine/discovery_tables.h"
 
 struct unc_types;
+struct unc_perf_pmu; /**< perf/pmu.h */
 
 /** One existing unit of a box. */
 struct unc_unit {
@@ -20,6 +21,9 @@ struct unc_unit {
 	uint64_t base;   /**< MSR address; PCI: 0; MMIO: physical address */
 	/** UNC_BY_TABLE: distance of its controls and counters from their offsets in the box. */
 	int16_t ctl_shift, ctr_shift;
+	/** Of a machine whose units are the kernel's PMUs: the one that counts it, by events on this cpu. */
+	const struct unc_perf_pmu *pmu;
+	int cpu;
 };
 
 /** A unit that exists and cannot be counted: events that it would count are refused. */

@@ -230,7 +230,7 @@ int unc_catalog_describe(struct unc_catalog *c, unsigned code, char *event, size
 
 	if (!entry_of(c, code, &e))
 		return UNC_EEVENT;
-	unc_entry_describe(c->listing.perf, &e, event, event_size, mask, mask_size);
+	unc_entry_describe(&e, event, event_size, mask, mask_size);
 	return 0;
 }
 

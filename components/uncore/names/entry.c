@@ -79,13 +79,13 @@ static void describe_mask(const struct unc_entry *e, char *buf, size_t size)
 	}
 }
 
-void unc_entry_describe(const struct unc_perf *perf, const struct unc_entry *e, char *event,
-			size_t event_size, char *mask, size_t mask_size)
+void unc_entry_describe(const struct unc_entry *e, char *event, size_t event_size, char *mask,
+			size_t mask_size)
 {
 	struct unc_text text = { .buf = event, .size = event_size };
 
 	if (e->kernel.box) {
-		unc_kernel_event_describe(perf, &e->kernel, event, event_size);
+		unc_kernel_event_describe(&e->kernel, event, event_size);
 	} else if (e->metric) {
 		unc_text_add(&text, "%s", e->metric->desc);
 	} else if (e->quantity) {

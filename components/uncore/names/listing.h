@@ -37,8 +37,8 @@ void unc_entry_name(const struct unc_perf *perf, const struct unc_entry *entry, 
 		    size_t size);
 
 /** What the event counts, and what its umask or modifier does ("" if it has none). */
-void unc_entry_describe(const struct unc_perf *perf, const struct unc_entry *entry, char *event,
-			size_t event_size, char *mask, size_t mask_size);
+void unc_entry_describe(const struct unc_entry *entry, char *event, size_t event_size, char *mask,
+			size_t mask_size);
 
 /**
  * Encodings that are counted for an entry.

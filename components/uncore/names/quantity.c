@@ -74,7 +74,7 @@ static int add_event(struct maker *k, const char *event, int64_t factor, bool on
 	if (rc == 0 && one_of_many && !covers_any(k->m, &e))
 		return 0;
 	if (rc == 0 && k->of->scaled)
-		rc = unc_kernel_event_scale(k->perf, &e, &scale, k->err);
+		rc = unc_kernel_event_scale(&e, &scale, k->err);
 	return rc ? rc : unc_sum_add(k->sum, &e, factor * scale, k->err);
 }
 
@@ -87,7 +87,7 @@ static int add_pattern(struct maker *k, const struct unc_quantity_term *term)
 
 	snprintf(pattern, sizeof(pattern), "%.*s", (int)(slash - term->name), term->name);
 	for (size_t i = 0; i < k->perf->pmus.numfamilies; i++) {
-		const char *family = k->perf->pmus.families[i].name;
+		const char *family = k->perf->pmus.families[i].box.name;
 
 		if (fnmatch(pattern, family, 0) != 0)
 			continue;

@@ -67,7 +67,7 @@ static int find_clock(const struct unc_perf *perf, unsigned socket, struct unc_p
 		if (m->units[i].socket == socket && m->units[i].box == ubox)
 			return unc_encode_clock(m->chip, ubox, true, &clock)
 				       ? -ENOTSUP
-				       : unc_perf_target(perf, &clock, i, target, NULL);
+				       : unc_perf_target(perf, &clock, &m->units[i], target, NULL);
 	return -ENOTSUP;
 }
 

@@ -10,22 +10,6 @@
 #include "pool.h"
 #include "scope.h"
 
-const struct unc_box *unc_perf_box_of(const struct unc_perf *perf,
-				      const struct unc_perf_family *family, bool freeruns)
-{
-	const struct unc_chip *chip = perf->machine.chip;
-
-	for (unsigned i = 0; chip && i < chip->numboxes; i++) {
-		const struct unc_kernel_pmu *kernel = chip->boxes[i]->kernel;
-
-		if (kernel &&
-		    (strcmp(kernel->family, family->name) == 0 ||
-		     (freeruns && kernel->freeruns && strcmp(kernel->freeruns, family->name) == 0)))
-			return chip->boxes[i];
-	}
-	return NULL;
-}
-
 /* ---------------------------------------------------------------------------------- terms */
 
 static int put_terms(const struct unc_parse *p, const struct unc_perf_family *family,
@@ -46,8 +30,6 @@ static int put_terms(const struct unc_parse *p, const struct unc_perf_family *fa
 }
 
 /* ---------------------------------------------------------------------------------- scope */
-
-#define ONLY_SCOPE "only :unit=, :socket= and :cpu= may follow"
 
 /* Parse ":unit=3:socket=1", the text of a name from `at` on. */
 static int put_scope(const struct unc_parse *p, const char *at)
@@ -87,12 +69,20 @@ static int no_such_pmu(const struct unc_parse *p, const struct unc_perf_pmus *pm
 	struct unc_text text = unc_text_in(buf, sizeof(buf));
 
 	for (size_t i = 0; i < pmus->numfamilies; i++)
-		unc_near_offer(&near, NULL, pmus->families[i].name);
+		unc_near_offer(&near, NULL, pmus->families[i].box.name);
 	unc_near_text(&near, &text);
 	for (size_t i = 0; near.count == 0 && i < pmus->numfamilies; i++)
-		unc_text_add(&text, "%s%s", i ? ", " : "; it has ", pmus->families[i].name);
+		unc_text_add(&text, "%s%s", i ? ", " : "; it has ", pmus->families[i].box.name);
 	return unc_parse_fail(p, UNC_EPMU, name, "the kernel has no uncore PMU \"%.*s\" in %s%s",
 			      (int)(name.len < 64 ? name.len : 64), name.at, UNC_PERF_DEVICES, buf);
+}
+
+/* An event of all units of all sockets, without terms. */
+static struct unc_encoding everywhere(const struct unc_perf_family *family)
+{
+	return (struct unc_encoding){
+		.box = &family->box, .max_inc = 1, .unit = -1, .socket = -1, .cpu = -1, .node = -1
+	};
 }
 
 /* Start the encoding with the family, and the unit if the name is of a single PMU. NULL: there is none. */
@@ -105,20 +95,13 @@ static const struct unc_perf_family *put_pmu(const struct unc_parse *p, const st
 
 	snprintf(name, sizeof(name), "%.*s", (int)word.len, word.at);
 	pmu = unc_perf_pmu_find(&perf->pmus, name);
-	family = pmu ? unc_perf_family_of(perf, pmu) : unc_perf_family_find(&perf->pmus, name);
+	family = pmu ? pmu->family : unc_perf_family_find(&perf->pmus, name);
 	if (!family)
 		return NULL;
-	unc_kernel_event_init(p->e, &perf->boxes[family - perf->pmus.families]);
+	*p->e = everywhere(family);
 	if (pmu && pmu->number >= 0)
 		p->e->unit = (int16_t)pmu->number;
 	return family;
-}
-
-void unc_kernel_event_init(struct unc_encoding *e, const struct unc_box *box)
-{
-	*e = (struct unc_encoding){
-		.box = box, .max_inc = 1, .unit = -1, .socket = -1, .cpu = -1, .node = -1
-	};
 }
 
 int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struct unc_encoding *out,
@@ -135,7 +118,7 @@ int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struc
 			&p, UNC_EEVENT, pmu,
 			"there are no tables for this CPU: give PMU/TERMS/, as in %s/event=0x1/; "
 			"libpfm4's names are counted by PAPI's component perf_event_uncore",
-			perf && perf->pmus.numfamilies ? perf->pmus.families[0].name : "msr");
+			perf && perf->pmus.numfamilies ? perf->pmus.families[0].box.name : "msr");
 	if (!perf)
 		return unc_parse_fail(
 			&p, UNC_EPMU, pmu,
@@ -146,18 +129,12 @@ int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struc
 	end = strchr(terms, '/');
 	if (!end)
 		return unc_parse_fail(&p, UNC_ESYNTAX, (struct unc_word){ terms - 1, 1 },
-				      "the second slash is missing: %s/event=…/", family->name);
+				      "the second slash is missing: %s/event=…/", family->box.name);
 	rc = put_terms(&p, family, terms, end);
 	return rc ? rc : put_scope(&p, end + 1);
 }
 
 /* ---------------------------------------------------------------------------------- names */
-
-static const struct unc_perf_family *family_of(const struct unc_perf *perf,
-					       const struct unc_encoding *e)
-{
-	return &perf->pmus.families[e->box - perf->boxes];
-}
 
 /* The kernel's event with exactly these values, or NULL. */
 static const struct unc_perf_event *event_of(const struct unc_perf_family *family,
@@ -209,12 +186,12 @@ size_t unc_any_event_name(const struct unc_perf *perf, const struct unc_encoding
 
 	if (e->chip)
 		return unc_encoding_name(e, buf, size);
-	family = family_of(perf, e);
+	family = unc_kernel_event_family(e);
 	event = event_of(family, e->value);
-	pmu = e->unit < 0 ? NULL : unc_perf_pmu_numbered(perf, family->name, e->unit);
+	pmu = e->unit < 0 ? NULL : unc_perf_pmu_numbered(perf, e->box->name, e->unit);
 	if (pmu)
 		scope.unit = -1; /* its name has the number of the unit */
-	unc_text_add(&text, "%s/%s", pmu ? pmu->name : family->name, event ? event->name : "");
+	unc_text_add(&text, "%s/%s", pmu ? pmu->name : e->box->name, event ? event->name : "");
 	begin = text.len;
 	for (unsigned reg = 0; !event && reg < UNC_PERF_CONFIGS; reg++)
 		add_register(&text, begin, family, reg, e->value[reg]);
@@ -227,37 +204,33 @@ size_t unc_any_event_name(const struct unc_perf *perf, const struct unc_encoding
  * Does the kernel say that a count of data from a port is 4 bytes? So it does before Linux 6.15, of chips of whose
  * counters a count is 32 bytes: all that have tables.
  */
-static bool is_of_4_bytes(const struct unc_perf *perf, const struct unc_perf_family *family,
-			  const struct unc_perf_event *event)
+static bool is_of_4_bytes(const struct unc_perf_family *family, const struct unc_perf_event *event)
 {
-	return strcmp(family->name, "uncore_iio_free_running") == 0 &&
-	       strncmp(event->name, "bw_in_", 6) == 0 && unc_is(event->scale, "3.814697266e-6") &&
-	       unc_perf_box_of(perf, family, true);
+	return family->freeruns && strcmp(family->box.name, "uncore_iio_free_running") == 0 &&
+	       strncmp(event->name, "bw_in_", 6) == 0 && unc_is(event->scale, "3.814697266e-6");
 }
 
-void unc_kernel_event_describe(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
-			       size_t size)
+void unc_kernel_event_describe(const struct unc_encoding *e, char *buf, size_t size)
 {
-	const struct unc_perf_family *family = family_of(perf, e);
+	const struct unc_perf_family *family = unc_kernel_event_family(e);
 	const struct unc_perf_event *event = event_of(family, e->value);
 	struct unc_text text = { .buf = buf, .size = size };
 
-	unc_text_add(&text, "Kernel PMU %s", family->name);
+	unc_text_add(&text, "Kernel PMU %s", e->box->name);
 	if (event)
 		unc_text_add(&text, ", event %s (%s)", event->name, event->terms);
 	if (event && (event->scale[0] || event->unit[0]))
 		unc_text_add(&text, "; one count is %s%s%s", event->scale[0] ? event->scale : "1",
 			     event->unit[0] ? " " : "", event->unit);
-	if (event && is_of_4_bytes(perf, family, event))
+	if (event && is_of_4_bytes(family, event))
 		unc_text_add(&text, ", which is 4 bytes and wrong: it is 32, as Linux 6.15 says");
 	if (!family->masked)
 		unc_text_add(&text, "; counted on one cpu of each socket");
 }
 
-int unc_kernel_event_scale(const struct unc_perf *perf, const struct unc_encoding *e,
-			   int64_t *scale, struct unc_error *err)
+int unc_kernel_event_scale(const struct unc_encoding *e, int64_t *scale, struct unc_error *err)
 {
-	const struct unc_perf_event *event = event_of(family_of(perf, e), e->value);
+	const struct unc_perf_event *event = event_of(unc_kernel_event_family(e), e->value);
 	char *end;
 
 	*scale = 1;
@@ -279,15 +252,14 @@ int unc_kernel_event_list(struct unc_perf *perf)
 	for (size_t i = 0; i < perf->pmus.numfamilies; i++) {
 		const struct unc_perf_family *family = &perf->pmus.families[i];
 
-		if (unc_perf_box_of(perf, family, true) ||
-		    !unc_machine_has(&perf->machine, &perf->boxes[i]))
+		if (family->counts || family->freeruns ||
+		    !unc_machine_has(&perf->machine, &family->box))
 			continue;
 		for (size_t k = 0; rc == 0 && k < family->numevents; k++) {
-			struct unc_encoding e;
+			struct unc_encoding e = everywhere(family);
 
 			if (family->events[k].rc)
 				continue;
-			unc_kernel_event_init(&e, &perf->boxes[i]);
 			memcpy(e.value, family->events[k].config.value,
 			       sizeof(family->events[k].config.value));
 			perf->listed =
@@ -309,7 +281,7 @@ static bool has(const void *arg, const char *name)
 	if (strchr(name, '/'))
 		return unc_kernel_event_encode(perf, name, &e, NULL) == 0;
 	for (size_t i = 0; i < perf->pmus.numfamilies; i++)
-		if (fnmatch(name, perf->pmus.families[i].name, 0) == 0)
+		if (fnmatch(name, perf->pmus.families[i].box.name, 0) == 0)
 			return true;
 	return false;
 }

@@ -10,7 +10,7 @@
  * folders `events` and `format`, and config=, config1=, config2=. Without :unit=, :socket= or :cpu= the count is the sum
  * over all units and sockets. (:unit=3 after uncore_cha_3 is redundant, and accepted.)
  *
- * Its encoding has no chip, pmu or event: `box` is the family's (unc_perf.boxes), value[0] to [3] are the configs.
+ * Its encoding has no chip, pmu or event: `box` is the family's, value[0] to [3] are the configs.
  */
 #ifndef UNC_KERNEL_EVENT_H
 #define UNC_KERNEL_EVENT_H
@@ -34,21 +34,22 @@ size_t unc_any_event_name(const struct unc_perf *perf, const struct unc_encoding
 			  size_t size);
 
 /** Describe what it counts in one sentence, with the scale and unit that the kernel gives. */
-void unc_kernel_event_describe(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
-			       size_t size);
+void unc_kernel_event_describe(const struct unc_encoding *e, char *buf, size_t size);
 
 /**
  * The scale that the kernel gives for an event of its lists: what a count is multiplied by; 1 if it gives none.
  * @return 0; UNC_EVALUE: it is no whole number
  */
-int unc_kernel_event_scale(const struct unc_perf *perf, const struct unc_encoding *e,
-			   int64_t *scale, struct unc_error *err);
+int unc_kernel_event_scale(const struct unc_encoding *e, int64_t *scale, struct unc_error *err);
 
 /** The quantities of a machine without tables, by its processor and the kernel's PMUs; or NULL. */
 const struct unc_quantities *unc_kernel_quantities(const struct unc_perf *perf);
 
-/** Start an encoding: no terms, on all units of all sockets. @param box  of the PMU's family */
-void unc_kernel_event_init(struct unc_encoding *e, const struct unc_box *box);
+/** The family of an encoding. */
+static inline const struct unc_perf_family *unc_kernel_event_family(const struct unc_encoding *e)
+{
+	return (const struct unc_perf_family *)e->box; /* its first member */
+}
 
 /** Fill perf->listed. @return 0 or -ENOMEM */
 int unc_kernel_event_list(struct unc_perf *perf);

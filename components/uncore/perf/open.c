@@ -21,8 +21,6 @@ void unc_perf_close(struct unc_perf *perf)
 		unc_perf_share_end();
 	unc_machine_free(&perf->machine);
 	unc_perf_pmus_free(&perf->pmus);
-	free(perf->boxes);
-	free(perf->units);
 	free(perf->listed);
 	free(perf);
 }
@@ -160,7 +158,7 @@ int unc_perf_explain(const struct unc_perf *perf, int rc, const char *what, stru
  */
 int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err)
 {
-	const struct unc_perf_unit *unit = perf->units;
+	const struct unc_unit *unit = perf->machine.units;
 	struct perf_event_attr attr = { .size = sizeof(attr), .disabled = 1 };
 	int rc = -EINVAL;
 

@@ -12,18 +12,10 @@
 #include "machine/machine.h"
 #include "perf/pmu.h"
 
-/** How a unit is counted. */
-struct unc_perf_unit {
-	const struct unc_perf_pmu *pmu;
-	int cpu;
-};
-
 /** Constant once it is open. */
 struct unc_perf {
 	struct unc_machine machine;
 	struct unc_perf_pmus pmus;
-	struct unc_box *boxes;       /**< one for each family, in their order */
-	struct unc_perf_unit *units; /**< in the order of the machine's units */
 	size_t programmable; /**< units of the tables' boxes that have programmable counters */
 	struct unc_encoding *listed; /**< events that the kernel lists for PMUs without tables */
 	size_t numlisted;
@@ -55,20 +47,13 @@ int unc_perf_explain(const struct unc_perf *perf, int rc, const char *what, stru
 /** Is a socket frozen (count_check.c)? @return -ESTALE: it is; 0: it is not; -ENOTSUP: cannot be known */
 int unc_count_check_socket(const struct unc_perf *perf, unsigned socket);
 
-/** The family of a PMU. */
-static inline const struct unc_perf_family *unc_perf_family_of(const struct unc_perf *perf,
-							       const struct unc_perf_pmu *pmu)
-{
-	return &perf->pmus.families[pmu->family];
-}
-
 /* ------------------------------------------------------------------------------ units.c */
 
 /** The PMU of a family that has this number, or NULL. */
 const struct unc_perf_pmu *unc_perf_pmu_numbered(const struct unc_perf *perf, const char *family,
 						 int number);
 
-/** Add units of the tables' boxes, and a box of each family, and its units; set perf->programmable. @return 0 or -ENOMEM */
+/** Add units of the tables' boxes, and of each family's box; set perf->programmable. @return 0 or -ENOMEM */
 int unc_perf_units_add(struct unc_perf *perf);
 
 /**
@@ -90,16 +75,13 @@ struct unc_perf_target {
 	uint64_t config[UNC_PERF_CONFIGS];
 };
 
-/** The box of the tables that has the PMUs of a family, or NULL. @param freeruns  also of its free-running counters */
-const struct unc_box *unc_perf_box_of(const struct unc_perf *perf,
-				      const struct unc_perf_family *family, bool freeruns);
-
 /**
  * Translate register values to the values that the kernel's PMU takes. Every bit of the encoding must have a field there.
+ * @param unit  of the machine, that the event's scope covers
  * @return 0; -ENOTSUP: this kernel's PMU cannot count that
- * @param unit  index among the machine's units, of one that the event's scope covers
  */
-int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *event, size_t unit,
-		    struct unc_perf_target *out, struct unc_error *err);
+int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *event,
+		    const struct unc_unit *unit, struct unc_perf_target *out,
+		    struct unc_error *err);
 
 #endif

@@ -2,6 +2,7 @@
 #include "perf/pmu.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,17 +36,17 @@ static int read_line(const char *dir, const char *name, char *buf, size_t size)
  * "uncore_cha_12" is number 12 of uncore_cha; "amd_l3" and "uncore_type_4" have no number. What has more digits is an
  * address ("ali_drw_21000", "arm_dmc620_10008c000").
  */
-static int number_of(const char *name, size_t *family_len)
+static int number_of(const char *name, char stem[static UNC_PERF_NAME])
 {
 	const char *last = strrchr(name, '_');
 	size_t digits = last ? strspn(last + 1, "0123456789") : 0;
 
-	*family_len = strlen(name);
+	memcpy(stem, name, strlen(name) + 1);
 	if (digits == 0 || digits > 3 || last[1 + digits] || last == name ||
 	    strncmp(name, "dwc_rootport_", 13) == 0 || /* a short address */
 	    (strncmp(name, typed, strlen(typed)) == 0 && last + 1 == name + strlen(typed)))
 		return -1;
-	*family_len = (size_t)(last - name);
+	stem[last - name] = '\0';
 	return atoi(last + 1);
 }
 
@@ -120,7 +121,7 @@ static int add_uncore(void *arg, const char *name, const char *path)
 	    (strcmp(name, unmasked) != 0 && unc_cpuset_read(mask, &pmu.cpus)))
 		return 0;
 	memcpy(pmu.name, name, strlen(name) + 1);
-	pmu.number = number_of(pmu.name, &pmu.family_len);
+	pmu.number = number_of(pmu.name, pmu.stem);
 	return add(arg, path, &pmu);
 }
 
@@ -128,12 +129,13 @@ static int add_uncore(void *arg, const char *name, const char *path)
 static int add_by_node(const char *root, const char *devices, const char *name,
 		       struct unc_perf_pmus *pmus)
 {
-	struct unc_perf_pmu pmu = { .number = -1, .family_len = strlen(name) };
+	struct unc_perf_pmu pmu = { .number = -1 };
 	char path[UNC_PATH_MAX];
 
 	if (unc_host_path(path, sizeof(path), devices, "/%s", name) || read_nodes(root, &pmu.cpus))
 		return 0;
-	memcpy(pmu.name, name, pmu.family_len + 1);
+	snprintf(pmu.name, sizeof(pmu.name), "%s", name);
+	snprintf(pmu.stem, sizeof(pmu.stem), "%s", name);
 	return add(pmus, path, &pmu);
 }
 
@@ -141,11 +143,8 @@ static int add_by_node(const char *root, const char *devices, const char *name,
 static int by_number(const void *a, const void *b)
 {
 	const struct unc_perf_pmu *x = a, *y = b;
-	size_t len = x->family_len < y->family_len ? x->family_len : y->family_len;
-	int order = memcmp(x->name, y->name, len);
+	int order = strcmp(x->stem, y->stem);
 
-	if (order == 0 && x->family_len != y->family_len)
-		return x->family_len < y->family_len ? -1 : 1;
 	return order ? order : x->number - y->number;
 }
 
@@ -210,12 +209,13 @@ static int by_name(const void *a, const void *b)
 }
 
 /* Read fields and events from the folder of one PMU. What cannot be read counts as empty. */
-static int read_family(const char *devices, const char *pmu, struct unc_perf_family *family)
+static int read_family(const char *devices, const struct unc_perf_pmu *pmu)
 {
+	struct unc_perf_family *family = pmu->family;
 	char format[UNC_PATH_MAX], events[UNC_PATH_MAX];
 
-	if (unc_host_path(format, sizeof(format), devices, "/%s/format", pmu) ||
-	    unc_host_path(events, sizeof(events), devices, "/%s/events", pmu))
+	if (unc_host_path(format, sizeof(format), devices, "/%s/format", pmu->name) ||
+	    unc_host_path(events, sizeof(events), devices, "/%s/events", pmu->name))
 		return 0;
 	if (unc_host_each(format, add_field, family) == -ENOMEM ||
 	    (!family->by_node && unc_host_each(events, add_event, family) == -ENOMEM))
@@ -227,43 +227,31 @@ static int read_family(const char *devices, const char *pmu, struct unc_perf_fam
 	return 0;
 }
 
-/* The family of a PMU: the last one, or a new one. */
-static struct unc_perf_family *take_family(struct unc_perf_pmus *pmus,
-					   const struct unc_perf_pmu *pmu)
-{
-	struct unc_perf_family *family;
-	char name[UNC_PERF_NAME] = "";
-	int rc = 0;
-
-	memcpy(name, pmu->name, pmu->family_len);
-	if (pmus->numfamilies && strcmp(pmus->families[pmus->numfamilies - 1].name, name) == 0)
-		return &pmus->families[pmus->numfamilies - 1];
-	pmus->families =
-		unc_list_resized(pmus->families, pmus->numfamilies + 1, sizeof(*family), &rc);
-	if (rc)
-		return NULL;
-	family = &pmus->families[pmus->numfamilies++];
-	*family = (struct unc_perf_family){ .masked = strcmp(name, unmasked) != 0 };
-	memcpy(family->name, name, sizeof(name));
-	return family;
-}
-
 /* The first PMU of a family may have vanished while it was read: then the next has what they share. */
 static int read_families(struct unc_perf_pmus *pmus, const struct unc_node_pmu *by_node,
 			 const char *devices)
 {
 	int rc = 0;
 
-	for (size_t i = 0; rc == 0 && i < pmus->count; i++) {
-		struct unc_perf_family *family = take_family(pmus, &pmus->list[i]);
+	pmus->families = calloc(pmus->count + 1, sizeof(*pmus->families));
+	if (!pmus->families)
+		return -ENOMEM;
+	for (struct unc_perf_pmu *p = pmus->list; rc == 0 && p < pmus->list + pmus->count; p++) {
+		bool first = p == pmus->list || strcmp(p->stem, p[-1].stem) != 0;
 
-		if (!family)
-			return -ENOMEM;
-		pmus->list[i].family = (unsigned)(family - pmus->families);
-		if (by_node && strcmp(by_node->name, family->name) == 0)
-			family->by_node = by_node;
-		if (family->numfields + family->numevents == 0)
-			rc = read_family(devices, pmus->list[i].name, family);
+		pmus->numfamilies += first;
+		p->family = &pmus->families[pmus->numfamilies - 1];
+		if (first)
+			*p->family = (struct unc_perf_family){
+				.box = { .name = p->stem,
+					 .source = "the kernel",
+					 .units = UINT16_MAX },
+				.masked = strcmp(p->name, unmasked) != 0,
+				.by_node = by_node && strcmp(by_node->name, p->name) == 0 ? by_node
+											  : NULL,
+			};
+		if (p->family->numfields + p->family->numevents == 0)
+			rc = read_family(devices, p);
 	}
 	return rc;
 }
@@ -316,12 +304,12 @@ const struct unc_perf_pmu *unc_perf_pmu_find(const struct unc_perf_pmus *pmus, c
 
 int unc_perf_pmu_number(const struct unc_perf_pmu *pmu, const char *family)
 {
-	size_t len = pmu->family_len;
 	int number = pmu->number;
+	char stem[UNC_PERF_NAME];
 
-	if (strlen(family) != len || !unc_begins(pmu->name, family)) {
-		number = number_of(pmu->alias, &len);
-		if (!*family || strlen(family) != len || !unc_begins(pmu->alias, family))
+	if (!unc_is(pmu->stem, family)) {
+		number = number_of(pmu->alias, stem);
+		if (!*family || !unc_is(stem, family))
 			return -1;
 	}
 	return number < 0 ? 0 : number;
@@ -332,6 +320,6 @@ const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *p
 {
 	for (size_t i = 0; i < pmus->count; i++)
 		if (unc_perf_pmu_number(&pmus->list[i], name) >= 0)
-			return &pmus->families[pmus->list[i].family];
+			return pmus->list[i].family;
 	return NULL;
 }

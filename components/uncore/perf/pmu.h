@@ -54,8 +54,11 @@ struct unc_perf_event {
 };
 
 struct unc_perf_family {
-	char name[UNC_PERF_NAME]; /**< "uncore_cha" of uncore_cha_0, uncore_cha_1 … */
-	bool masked; /**< has a cpumask; if not, it counts on the cpu on which it is opened */
+	struct unc_box
+		box; /**< of its kernel events, whose encodings lead to it; named "uncore_cha" of uncore_cha_0 … */
+	const struct unc_box *counts,
+		*freeruns; /**< of the tables: it has the counters, the free-running ones; or NULL */
+	bool masked;       /**< has a cpumask; if not, it counts on the cpu on which it is opened */
 	const struct unc_node_pmu *by_node; /**< NULL: not a PMU of cores */
 	struct unc_perf_field *fields;      /**< sorted by name */
 	size_t numfields;
@@ -67,11 +70,11 @@ struct unc_perf_family {
 struct unc_perf_pmu {
 	char name[UNC_PERF_NAME];
 	char alias[UNC_PERF_NAME]; /**< the kernel's second name for it, or "" */
-	unsigned family;           /**< index */
-	size_t family_len;         /**< of the family's name in `name` */
+	char stem[UNC_PERF_NAME];  /**< `name` without the number: the family's */
 	int number;                /**< of the unit; -1: the name has none */
 	unsigned type;             /**< of perf_event_attr */
 	struct unc_cpuset cpus;    /**< one for each instance: socket, die, cache … */
+	struct unc_perf_family *family;
 };
 
 struct unc_perf_pmus {

@@ -238,10 +238,9 @@ static void set_active(const struct unc_encoding *e, const struct unc_unit *unit
 }
 
 /* Add an event in a unit that it covers. @param at  where its parts end */
-static int add_part(struct unc_set *set, const struct unc_encoding *e, size_t unit, size_t *at,
-		    struct unc_error *err)
+static int add_part(struct unc_set *set, const struct unc_encoding *e, const struct unc_unit *unit,
+		    size_t *at, struct unc_error *err)
 {
-	const struct unc_unit *u = &set->perf->machine.units[unit];
 	struct unc_perf_part part = { .step = step_of(e) };
 	struct unc_perf_target target;
 	int rc = unc_perf_target(set->perf, e, unit, &target, err);
@@ -249,14 +248,14 @@ static int add_part(struct unc_set *set, const struct unc_encoding *e, size_t un
 	if (rc)
 		return rc;
 	rc = place(set, e, &target, *at, &part, err);
-	if (rc == -ENOTSUP && unc_perf_lacks(set->perf, e, u->number, err))
+	if (rc == -ENOTSUP && unc_perf_lacks(set->perf, e, unit->number, err))
 		return -ENOENT;
 	if (rc)
 		return rc;
 	set->parts = unc_list_resized(set->parts, *at + 1, sizeof(*set->parts), &rc);
 	if (rc)
 		return unc_error_set(err, rc, "out of memory");
-	set_active(e, u, &part);
+	set_active(e, unit, &part);
 	set->parts[(*at)++] = part;
 	return 0;
 }
@@ -270,7 +269,7 @@ static int add_event(struct unc_set *set, size_t event, struct unc_error *err)
 
 	for (size_t i = 0; rc == 0 && i < m->numunits; i++)
 		if (unc_scope_covers(m, e, set->socket, &m->units[i]))
-			rc = add_part(set, e, i, &at, err);
+			rc = add_part(set, e, &m->units[i], &at, err);
 	set->first[event + 1] = at;
 	return rc || at > set->first[event] ? rc : absent(set, e, err);
 }

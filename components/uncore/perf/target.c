@@ -43,11 +43,10 @@ static int not_carried(const struct unc_perf *perf, const struct unc_encoding *e
 }
 
 /* Would the kernel count something else? Then it must not be asked, neither by our names nor by its own. */
-static int check_place(const struct unc_perf *perf, const struct unc_encoding *e, size_t unit,
-		       const struct unc_perf_pmu *pmu, struct unc_error *err)
+static int check_place(const struct unc_perf *perf, const struct unc_encoding *e,
+		       const struct unc_unit *unit, struct unc_error *err)
 {
-	const struct unc_box *box =
-		e->chip ? e->box : unc_perf_box_of(perf, unc_perf_family_of(perf, pmu), false);
+	const struct unc_box *box = e->chip ? e->box : unit->pmu->family->counts;
 	const struct unc_kernel_pmu *kernel = box ? box->kernel : NULL;
 	char why[200] = "";
 
@@ -57,15 +56,16 @@ static int check_place(const struct unc_perf *perf, const struct unc_encoding *e
 		snprintf(
 			why, sizeof(why),
 			"%s has counters of %u stacks, and the driver does not choose between them",
-			pmu->name, kernel->stacks);
+			unit->pmu->name, kernel->stacks);
 	else if (kernel->misplaced && (e->value[UNC_CTL] & 0xff) == kernel->misplaced)
 		snprintf(why, sizeof(why),
-			 "the driver of %s gives it a counter that cannot count it", pmu->name);
+			 "the driver of %s gives it a counter that cannot count it",
+			 unit->pmu->name);
 	else if (kernel->first_only_from && perf->version >= kernel->first_only_from &&
-		 perf->machine.units[unit].number > 0)
+		 unit->number > 0)
 		snprintf(why, sizeof(why),
 			 "the driver of Linux %u.%u counts %s 0 in %s; :unit=0 counts it",
-			 perf->version >> 8, perf->version & 0xff, box->name, pmu->name);
+			 perf->version >> 8, perf->version & 0xff, box->name, unit->pmu->name);
 	return *why ? refuse(perf, e, why, direct_can, err) : 0;
 }
 
@@ -79,7 +79,7 @@ static unsigned filters_of(const struct unc_kernel_pmu *kernel, int number)
 static int put_registers(const struct unc_perf *perf, const struct unc_encoding *e,
 			 struct unc_perf_target *out, struct unc_error *err)
 {
-	const struct unc_perf_family *family = unc_perf_family_of(perf, out->pmu);
+	const struct unc_perf_family *family = out->pmu->family;
 	unsigned filters = filters_of(e->box->kernel, out->pmu->number);
 	uint64_t stale, carried = family->mask[0] & ~unc_kernel_drops(e, UNC_CTL, &stale);
 	uint64_t lost = e->value[UNC_CTL] & ~carried;
@@ -114,10 +114,9 @@ static int put_freerun(const struct unc_perf *perf, const struct unc_encoding *e
 					       kernel->freeruns ? kernel->freeruns : kernel->family,
 					       out->pmu->number)
 		       : NULL;
-	const struct unc_perf_family *family = pmu ? unc_perf_family_of(perf, pmu) : NULL;
 	const struct unc_perf_event *found =
 		pmu && event
-			? unc_perf_event_find(family,
+			? unc_perf_event_find(pmu->family,
 					      (struct unc_word){ event, (unsigned)strlen(event) })
 			: NULL;
 	char why[200];
@@ -148,21 +147,20 @@ static int put_fixed(const struct unc_perf *perf, const struct unc_encoding *e,
 	return refuse(perf, e, why, direct_can, err);
 }
 
-int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *e, size_t unit,
-		    struct unc_perf_target *out, struct unc_error *err)
+int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *e,
+		    const struct unc_unit *unit, struct unc_perf_target *out, struct unc_error *err)
 {
-	*out = (struct unc_perf_target){ .pmu = perf->units[unit].pmu,
-					 .cpu = perf->units[unit].cpu };
+	*out = (struct unc_perf_target){ .pmu = unit->pmu, .cpu = unit->cpu };
 	int rc;
 
 	if (!e->chip) {
 		memcpy(out->config, e->value, sizeof(out->config));
-		return check_place(perf, e, unit, out->pmu, err);
+		return check_place(perf, e, unit, err);
 	}
 	if (e->flags & UNC_FREERUN)
 		return put_freerun(perf, e, out, err);
 	if (e->flags & UNC_FIXED)
 		return put_fixed(perf, e, out, err);
-	rc = check_place(perf, e, unit, out->pmu, err);
+	rc = check_place(perf, e, unit, err);
 	return rc ? rc : put_registers(perf, e, out, err);
 }

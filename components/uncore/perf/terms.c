@@ -199,7 +199,7 @@ static int no_term(const struct unc_parse *p, const struct unc_perf_family *fami
 	return unc_parse_fail(
 		p, UNC_EMODIFIER, word,
 		"%s has no term \"%.*s\"; its folders format and events in %s have them%s",
-		family->name, len, word.at, UNC_PERF_DEVICES, buf);
+		family->box.name, len, word.at, UNC_PERF_DEVICES, buf);
 }
 
 static int bad_term(const struct unc_parse *p, const struct unc_perf_family *family,

@@ -18,41 +18,29 @@
 
 enum { INTEL = 0x8086 };
 
-static int add_unit(struct unc_perf *perf, const struct unc_unit *unit,
-		    const struct unc_perf_pmu *pmu, int cpu)
-{
-	struct unc_machine *m = &perf->machine;
-	int rc = 0;
-
-	m->units = unc_list_resized(m->units, m->numunits + 1, sizeof(*m->units), &rc);
-	perf->units = unc_list_resized(perf->units, m->numunits + 1, sizeof(*perf->units), &rc);
-	if (rc)
-		return rc;
-	m->units[m->numunits] = *unit;
-	perf->units[m->numunits++] = (struct unc_perf_unit){ pmu, cpu };
-	return 0;
-}
-
 /*
  * Add the units that a PMU counts in on a socket: one for each of its cpus there, or, in a table's box of several
- * stacks, one for each stack.
+ * stacks, one for each stack. A PMU without a cpumask counts on one cpu of each socket that is online.
  */
-static int add_units(struct unc_perf *perf, const struct unc_box *box, unsigned socket,
+static int add_units(struct unc_machine *m, const struct unc_box *box, unsigned socket,
 		     unsigned number, const struct unc_perf_pmu *pmu)
 {
 	const unsigned stacks = box->kernel && box->kernel->stacks ? box->kernel->stacks : 1;
-	const struct unc_topology *t = &perf->machine.topology;
-	struct unc_unit unit = { .box = box, .socket = (uint16_t)socket };
+	const bool masked = pmu->family->masked;
+	struct unc_unit unit = { .box = box, .socket = (uint16_t)socket, .pmu = pmu };
+	const size_t before = m->numunits;
 	int rc = 0;
 
-	for (unsigned k = 0; k < t->numcpus; k++) {
-		const struct unc_cpu *c = &t->cpus[k];
+	for (unsigned k = 0; k < m->topology.numcpus; k++) {
+		const struct unc_cpu *c = &m->topology.cpus[k];
 
-		if (c->socket != socket || !c->online || !unc_cpuset_has(&pmu->cpus, c->cpu))
+		if (c->socket != socket || !c->online ||
+		    (masked ? !unc_cpuset_has(&pmu->cpus, c->cpu) : m->numunits > before))
 			continue;
+		unit.cpu = (int)c->cpu;
 		for (unsigned i = 0; rc == 0 && i < stacks; i++) {
 			unit.number = (uint16_t)(number * stacks + i);
-			rc = add_unit(perf, &unit, pmu, (int)c->cpu);
+			rc = unc_machine_add(m, &unit);
 		}
 	}
 	return rc;
@@ -64,7 +52,7 @@ const struct unc_perf_pmu *unc_perf_pmu_numbered(const struct unc_perf *perf, co
 						 int number)
 {
 	for (size_t i = 0; i < perf->pmus.count; i++)
-		if (strcmp(unc_perf_family_of(perf, &perf->pmus.list[i])->name, family) == 0 &&
+		if (strcmp(perf->pmus.list[i].stem, family) == 0 &&
 		    perf->pmus.list[i].number == number)
 			return &perf->pmus.list[i];
 	return NULL;
@@ -129,47 +117,40 @@ static int add_box(struct unc_perf *perf, const struct unc_box *box)
 			int unit = unit_in_box(pmu, box, offered);
 
 			if (unit >= 0 && unit < box->units)
-				rc = add_units(perf, box, s, (unsigned)unit, pmu);
+				rc = add_units(&perf->machine, box, s, (unsigned)unit, pmu);
 		}
 	return rc;
 }
 
-/* A PMU without a cpumask counts on one cpu of each socket that is online. */
-static void choose_cpus(const struct unc_topology *t, struct unc_perf_pmu *pmu)
+/* Find the family that has a box's counters, or its free-running ones. */
+static void link_family(struct unc_perf_pmus *pmus, const struct unc_box *box)
 {
-	for (unsigned socket = 0; socket < t->sockets; socket++)
-		for (unsigned i = 0; i < t->numcpus; i++)
-			if (t->cpus[i].socket == socket && t->cpus[i].online) {
-				unc_cpuset_add(&pmu->cpus, t->cpus[i].cpu);
-				break;
-			}
+	for (struct unc_perf_family *f = pmus->families; f < pmus->families + pmus->numfamilies;
+	     f++) {
+		if (!f->counts && strcmp(box->kernel->family, f->box.name) == 0)
+			f->counts = box;
+		if (box->kernel->freeruns && strcmp(box->kernel->freeruns, f->box.name) == 0)
+			f->freeruns = box;
+	}
 }
 
 int unc_perf_units_add(struct unc_perf *perf)
 {
 	const struct unc_chip *chip = perf->machine.chip;
-	struct unc_perf_pmus *pmus = &perf->pmus;
 	int rc = 0;
 
-	for (size_t i = 0; i < pmus->count; i++)
-		if (!unc_perf_family_of(perf, &pmus->list[i])->masked)
-			choose_cpus(&perf->machine.topology, &pmus->list[i]);
 	for (unsigned i = 0; chip && rc == 0 && i < chip->numboxes; i++) {
 		size_t before = perf->machine.numunits;
 
-		rc = chip->boxes[i]->kernel ? add_box(perf, chip->boxes[i]) : 0;
+		if (!chip->boxes[i]->kernel)
+			continue;
+		link_family(&perf->pmus, chip->boxes[i]);
+		rc = add_box(perf, chip->boxes[i]);
 		if (chip->boxes[i]->counters)
 			perf->programmable += perf->machine.numunits - before;
 	}
-	perf->boxes = calloc(pmus->numfamilies + 1, sizeof(*perf->boxes));
-	if (!perf->boxes)
-		return -ENOMEM;
-	for (size_t i = 0; rc == 0 && i < pmus->numfamilies; i++) {
-		perf->boxes[i] = (struct unc_box){ .name = pmus->families[i].name,
-						   .source = "the kernel",
-						   .units = UINT16_MAX };
-		rc = add_box(perf, &perf->boxes[i]);
-	}
+	for (size_t i = 0; rc == 0 && i < perf->pmus.numfamilies; i++)
+		rc = add_box(perf, &perf->pmus.families[i].box);
 	return rc;
 }
 
@@ -197,44 +178,34 @@ struct search {
 	const struct unc_machine *machine;
 	const struct unc_box *box;
 	int unit;   /* the one to look for; -1: one that the kernel does not count on any socket */
-	bool bound; /* a device of some unit of any box is */
+	bool bound; /* a device of some unit is */
 	char device[16]; /* found: "0000:ff:10.0" */
 	unsigned number;
 };
 
-/* Does a PCI device belong to a unit? It is unbound if no driver has it. */
-static void check_unit(struct search *s, const struct unc_box *box, unsigned n, unsigned devfn,
-		       const char *name, const char *path)
-{
-	char driver[UNC_PATH_MAX];
-	struct unc_location at;
-	bool bound;
-
-	if (unc_box_locate(box, n, &at) || at.base != devfn || read_id(path, "/vendor") != INTEL ||
-	    read_id(path, "/device") != at.pci_device ||
-	    unc_host_path(driver, sizeof(driver), path, "/driver"))
-		return;
-	bound = access(driver, F_OK) == 0;
-	s->bound |= bound;
-	if (box != s->box ||
-	    (s->unit < 0 ? is_counted(s->machine, box, n) : bound || s->unit != (int)n))
-		return;
-	snprintf(s->device, sizeof(s->device), "%s", name);
-	s->number = n;
-}
-
-/* A PCI device, "0000:ff:10.0", in a place of units. */
+/* Is a PCI device, "0000:ff:10.0", a unit of the box? It is unbound if no driver has it. */
 static int check_device(void *arg, const char *name, const char *path)
 {
-	const struct unc_chip *chip = ((struct search *)arg)->machine->chip;
 	unsigned segment, bus, slot, function;
+	char driver[UNC_PATH_MAX];
+	struct unc_location at;
+	struct search *s = arg;
 
-	if (sscanf(name, "%x:%x:%x.%x", &segment, &bus, &slot, &function) != 4)
+	if (sscanf(name, "%x:%x:%x.%x", &segment, &bus, &slot, &function) != 4 ||
+	    unc_host_path(driver, sizeof(driver), path, "/driver"))
 		return 0;
-	for (unsigned i = 0; i < chip->numboxes; i++)
-		for (unsigned n = 0; chip->boxes[i]->space == UNC_PCI && n < chip->boxes[i]->units;
-		     n++)
-			check_unit(arg, chip->boxes[i], n, slot << 3 | function, name, path);
+	for (unsigned n = 0; n < s->box->units; n++) {
+		bool bound = access(driver, F_OK) == 0;
+
+		if (unc_box_locate(s->box, n, &at) || at.base != (slot << 3 | function) ||
+		    read_id(path, "/vendor") != INTEL || read_id(path, "/device") != at.pci_device)
+			continue;
+		s->bound |= bound;
+		if (s->unit < 0 ? is_counted(s->machine, s->box, n) : bound || s->unit != (int)n)
+			continue;
+		snprintf(s->device, sizeof(s->device), "%s", name);
+		s->number = n;
+	}
 	return 0;
 }
 
@@ -255,7 +226,7 @@ static int check_extra(const struct unc_perf *perf, const struct unc_encoding *e
 			err, -ENOENT,
 			"%.180s: this kernel has %s, the tables have numbers up to %u: "
 			"which units these are is not known; %s/event=.../ counts all",
-			name, pmu->name, e->box->units - 1u, unc_perf_family_of(perf, pmu)->name);
+			name, pmu->name, e->box->units - 1u, pmu->family->box.name);
 	}
 	return 0;
 }
@@ -263,9 +234,7 @@ static int check_extra(const struct unc_perf *perf, const struct unc_encoding *e
 int unc_perf_lacks(const struct unc_perf *perf, const struct unc_encoding *e, int unit,
 		   struct unc_error *err)
 {
-	const struct unc_box *box =
-		e->chip ? e->box
-			: unc_perf_box_of(perf, &perf->pmus.families[e->box - perf->boxes], false);
+	const struct unc_box *box = e->chip ? e->box : unc_kernel_event_family(e)->counts;
 	struct search s = { .machine = &perf->machine, .box = box, .unit = unit };
 	char name[UNC_NAME_MAX], path[UNC_PATH_MAX];
 	int rc;
