@@ -21,13 +21,10 @@ static const char *const bad_formats[] = {
 	"config:100",
 	"config:1,",
 	"config:,1",
-	"config:1,1",
-	"config:0-7,7-9",
 	"config4:0",
 	"config0:0",
 	"configx:0",
 	"attr:0-7",
-	"config:0-7 ",
 	"config:0--7",
 	"config:0-7;8",
 	"Config:0-7",
@@ -37,7 +34,6 @@ static const char *const bad_formats[] = {
 	"config:0-7\n8",
 	"config:00000",
 	"config:0-7-9",
-	"config: 0-7",
 	"ev:config:0",
 };
 
@@ -57,6 +53,9 @@ static void formats(void)
 	CU_ASSERT_EQUAL(unc_perf_field_parse("event", "config:32-35,0-7", &f), 0);
 	CU_ASSERT_EQUAL(unc_perf_field_put(&f, 0xabc), 0xa000000bc);
 	CU_ASSERT_EQUAL(unc_perf_field_get(&f, 0xa000000bc), 0xabc);
+	/* bits that are given twice, and blanks at the ends, as perf reads them */
+	CU_ASSERT_EQUAL(unc_perf_field_parse("x", "config: 0-7,7-9 ", &f), 0);
+	CU_ASSERT_EQUAL(f.mask, 0x3ff);
 	CU_ASSERT_EQUAL(unc_perf_field_parse("x", "config2:0-63", &f), 0);
 	CU_ASSERT_EQUAL(f.reg, 2);
 	CU_ASSERT_EQUAL(f.mask, ~0ull);

@@ -521,7 +521,8 @@ static void counted_in(const char *name, bool all)
 	CU_ASSERT_EQUAL_FATAL(encode(name, &e), 0);
 	for (size_t k = 0; k < perf->machine.numunits; k++)
 		if (perf->machine.units[k].box == e.box) {
-			CU_ASSERT_EQUAL(unc_perf_target(perf, &e, &perf->machine.units[k], &target, &err),
+			CU_ASSERT_EQUAL(unc_perf_target(perf, &e, &perf->machine.units[k], &target,
+							&err),
 					all || perf->machine.units[k].number == 0 ? 0 : -ENOTSUP);
 			units++;
 		}

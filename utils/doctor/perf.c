@@ -74,7 +74,8 @@ static char *list_pmus(const struct unc_perf_pmus *pmus)
 
 		for (size_t k = 0; k < pmus->count; k++)
 			count += pmus->list[k].family == &pmus->families[i];
-		more = text("%s%s%s: %u", list, *list ? ", " : "", pmus->families[i].box.name, count);
+		more = text("%s%s%s: %u", list, *list ? ", " : "", pmus->families[i].box.name,
+			    count);
 		free(list);
 		list = more;
 	}

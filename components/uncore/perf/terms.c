@@ -45,35 +45,10 @@ const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *f
 
 /* ---------------------------------------------------------------------------------- fields */
 
-/* A decimal number of at most two digits, below 64; false if there is none. */
-static bool take_bit(const char **at, unsigned *bit)
-{
-	const size_t digits = strspn(*at, "0123456789");
-
-	*bit = (unsigned)strtoul(*at, NULL, 10);
-	*at += digits;
-	return (digits == 1 || digits == 2) && *bit < 64;
-}
-
-/* The bits of "21" or "8-15"; 0: it is neither. */
-static uint64_t take_range(const char **at)
-{
-	unsigned low, high;
-
-	if (!take_bit(at, &low))
-		return 0;
-	high = low;
-	if (**at == '-') {
-		++*at;
-		if (!take_bit(at, &high))
-			return 0;
-	}
-	return high < low ? 0 : ~0ull << low & ~0ull >> (63 - high);
-}
-
 int unc_perf_field_parse(const char *name, const char *text, struct unc_perf_field *out)
 {
 	const size_t len = strcspn(text, ":");
+	struct unc_cpuset bits; /* their list is written as one of cpus */
 
 	*out = (struct unc_perf_field){ .reg = 0 };
 	while (out->reg < UNC_PERF_CONFIGS &&
@@ -81,20 +56,12 @@ int unc_perf_field_parse(const char *name, const char *text, struct unc_perf_fie
 		strlen(unc_perf_registers[out->reg].name) != len))
 		out->reg++;
 	if (out->reg == UNC_PERF_CONFIGS || text[len] == '\0' || !*name ||
-	    strlen(name) >= sizeof(out->name))
+	    strlen(name) >= sizeof(out->name) || unc_cpuset_parse(text + len + 1, &bits) ||
+	    !bits.bits[0] || unc_cpuset_next(&bits, 64) < UNC_MAX_CPUS)
 		return -EINVAL;
 	memcpy(out->name, name, strlen(name) + 1);
-	text += len;
-	do {
-		uint64_t bits;
-
-		text++;
-		bits = take_range(&text);
-		if (!bits || out->mask & bits)
-			return -EINVAL;
-		out->mask |= bits;
-	} while (*text == ',');
-	return *text ? -EINVAL : 0;
+	out->mask = bits.bits[0];
+	return 0;
 }
 
 uint64_t unc_perf_field_put(const struct unc_perf_field *field, uint64_t value)
@@ -126,64 +93,6 @@ static bool is_number(struct unc_word word, uint64_t *out)
 	       (*out != UINT64_MAX || unc_word_is(word, "0xffffffffffffffff"));
 }
 
-/* One term of a list. */
-struct term {
-	struct unc_word name, value;        /* value.at is NULL for a word without '=' */
-	const struct unc_perf_event *event; /* it is this one's name */
-};
-
-/* Take the next term of a list "event=0x35, umask=1,edge". @param at  moved past the term and its comma */
-static struct term next_term(const struct unc_perf_family *family, const char **at, const char *end)
-{
-	const char *begin = *at + strspn(*at, " "), *equals;
-	const char *stop = memchr(begin, ',', (size_t)(end - begin));
-	struct term t = { .event = NULL };
-
-	*at = stop ? stop + 1 : end;
-	stop = stop ? stop : end;
-	equals = memchr(begin, '=', (size_t)(stop - begin));
-	t.name = (struct unc_word){ begin, (unsigned)((equals ? equals : stop) - begin) };
-	if (equals)
-		t.value = (struct unc_word){ equals + 1, (unsigned)(stop - equals - 1) };
-	else
-		t.event = unc_perf_event_find(family, t.name);
-	return t;
-}
-
-/* Add the terms of an event. */
-static int put_event(const struct unc_perf_event *event, struct unc_perf_config *out)
-{
-	for (unsigned reg = 0; reg < UNC_PERF_CONFIGS; reg++) {
-		if (out->given[reg] & event->config.given[reg])
-			return UNC_ETWICE;
-		out->given[reg] |= event->config.given[reg];
-		out->value[reg] |= event->config.value[reg];
-	}
-	return event->rc;
-}
-
-static int put_term(const struct unc_perf_family *family, const struct term *t,
-		    struct unc_perf_config *out)
-{
-	const struct unc_perf_field *f = unc_perf_field_find(family, t->name);
-	uint64_t bits, value = 1;
-
-	if (t->event)
-		return put_event(t->event, out);
-	if (!f)
-		return t->name.len ? UNC_EMODIFIER : UNC_ESYNTAX;
-	if (t->value.at ? !is_number(t->value, &value) : f->mask == ~0ull)
-		return UNC_EVALUE;
-	bits = unc_perf_field_put(f, value);
-	if (unc_perf_field_get(f, bits) != value)
-		return UNC_EVALUE;
-	if (out->given[f->reg] & f->mask)
-		return UNC_ETWICE;
-	out->given[f->reg] |= f->mask;
-	out->value[f->reg] |= bits;
-	return 0;
-}
-
 static int no_term(const struct unc_parse *p, const struct unc_perf_family *family,
 		   struct unc_word word, int len)
 {
@@ -191,6 +100,8 @@ static int no_term(const struct unc_parse *p, const struct unc_perf_family *fami
 	char buf[200] = "";
 	struct unc_text text = unc_text_in(buf, sizeof(buf));
 
+	if (!word.len)
+		return unc_parse_fail(p, UNC_ESYNTAX, word, "an empty term");
 	for (size_t i = 0; i < family->numfields; i++)
 		unc_near_offer(&near, NULL, family->fields[i].name);
 	for (size_t i = 0; i < family->numevents; i++)
@@ -202,27 +113,46 @@ static int no_term(const struct unc_parse *p, const struct unc_perf_family *fami
 		family->box.name, len, word.at, UNC_PERF_DEVICES, buf);
 }
 
-static int bad_term(const struct unc_parse *p, const struct unc_perf_family *family,
-		    const struct term *t, int code)
+/* Set one term: the name of an event, or a field, whose value is 1 if none is given. */
+static int put_term(const struct unc_parse *p, const struct unc_perf_family *family,
+		    struct unc_word term, struct unc_perf_config *out)
 {
-	const struct unc_perf_field *field = unc_perf_field_find(family, t->name);
-	const char *name = t->name.at;
-	const int len = (int)(t->name.len < 64 ? t->name.len : 64);
+	const char *equals = memchr(term.at, '=', term.len);
+	const struct unc_word name = { term.at, equals ? (unsigned)(equals - term.at) : term.len };
+	const struct unc_word number = { name.at + name.len + 1, term.len - name.len - 1 };
+	const struct unc_perf_event *event = equals ? NULL : unc_perf_event_find(family, name);
+	const struct unc_perf_field *f = event ? NULL : unc_perf_field_find(family, name);
+	const int len = (int)(name.len < 64 ? name.len : 64);
+	struct unc_perf_config one = { .given = { 0 } };
+	uint64_t value = 1;
 
-	if (code == UNC_ESYNTAX)
-		return unc_parse_fail(p, code, t->name, "an empty term");
-	if (code == UNC_ETWICE)
-		return unc_parse_fail(p, code, t->name, "%.*s sets bits that another term sets",
-				      len, name);
-	if (t->event)
-		return unc_parse_fail(
-			p, code, t->name,
-			"the kernel's definition of %.*s is unusable; give its terms instead", len,
-			name);
-	if (field)
-		return unc_parse_fail(p, code, t->name, "%.*s needs a number of %d bits: %.*s=0x1",
-				      len, name, __builtin_popcountll(field->mask), len, name);
-	return no_term(p, family, t->name, len);
+	if (!event && !f)
+		return no_term(p, family, name, len);
+	if (f && ((equals ? !is_number(number, &value) : f->mask == ~0ull) ||
+		  unc_perf_field_get(f, unc_perf_field_put(f, value)) != value))
+		return unc_parse_fail(p, UNC_EVALUE, name,
+				      "%.*s needs a number of %d bits: %.*s=0x1", len, name.at,
+				      __builtin_popcountll(f->mask), len, name.at);
+	if (event) {
+		one = event->config;
+	} else {
+		one.given[f->reg] = f->mask;
+		one.value[f->reg] = unc_perf_field_put(f, value);
+	}
+	for (unsigned reg = 0; reg < UNC_PERF_CONFIGS; reg++) {
+		if (out->given[reg] & one.given[reg])
+			return unc_parse_fail(p, UNC_ETWICE, name,
+					      "%.*s sets bits that another term sets", len,
+					      name.at);
+		out->given[reg] |= one.given[reg];
+		out->value[reg] |= one.value[reg];
+	}
+	return event && event->rc
+		       ? unc_parse_fail(
+				 p, event->rc, name,
+				 "the kernel's definition of %.*s is unusable; give its terms instead",
+				 len, name.at)
+		       : 0;
 }
 
 int unc_perf_put_terms(const struct unc_parse *p, const struct unc_perf_family *family,
@@ -231,11 +161,12 @@ int unc_perf_put_terms(const struct unc_parse *p, const struct unc_perf_family *
 	int rc;
 
 	do {
-		const struct term t = next_term(family, &at, end);
+		const char *begin = at + strspn(at, " ");
+		const char *comma = memchr(begin, ',', (size_t)(end - begin));
+		const char *stop = comma ? comma : end;
 
-		rc = put_term(family, &t, out);
-		if (rc)
-			return bad_term(p, family, &t, rc);
-	} while (at < end);
-	return 0;
+		rc = put_term(p, family, (struct unc_word){ begin, (unsigned)(stop - begin) }, out);
+		at = comma ? comma + 1 : end;
+	} while (rc == 0 && at < end);
+	return rc;
 }
