@@ -11,13 +11,14 @@ VM_PAIRS   = $(shell tests/vm/kernels.sh $(KERNELS))
 VM_KERNELS = $(sort $(foreach p,$(VM_PAIRS),$(firstword $(subst :, ,$p))))
 VM_RUN     = $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)')
 # Other machines: chips on which third-party programs count; and odd ones: slices with a gap, numbered as by Linux and by
-# slice; uncore_verify, where nothing else has counted; discovery tables with types that no table of events has
+# slice; uncore_verify, where nothing else has counted; discovery tables with types that no table of events has,
+# a scrub and a directory
 VM_PEERS  ?= icx snbep ivbep spr gnr
 VM_FIRST   = VM_KERNEL=$(firstword $(subst :, ,$(VM_PAIRS)))
-VM_ODD    ?= '$(VM_FIRST) VM_SILICON=slices=0x303 tests/vm/run.sh icx tests/vm/guest/test_{driver,units}.sh' \
-	'$(VM_FIRST) VM_SILICON=slices=0x303,by_slice=1 tests/vm/run.sh icx tests/vm/guest/test_slices.sh' \
+VM_ODD    ?= '$(VM_FIRST) VM_SILICON=chamask=0x303 tests/vm/run.sh icx tests/vm/guest/test_{driver,units}.sh' \
+	'$(VM_FIRST) VM_SILICON=chamask=0x303,numbers=slice tests/vm/run.sh icx tests/vm/guest/test_slices.sh' \
 	'$(VM_FIRST) tests/vm/run.sh icx tests/vm/guest/test_verify.sh' \
-	'$(VM_FIRST) VM_SILICON=types=1 tests/vm/run.sh spr tests/vm/guest/test_{by_number,tables}.sh'
+	'$(VM_FIRST) VM_SILICON=types=all,scrub=1000,directory=on tests/vm/run.sh spr tests/vm/guest/test_{scrub,by_number,tables}.sh'
 VM_OTHERS  = $(foreach k,$(or $(filter own,$(VM_KERNELS)),$(VM_KERNELS)),$(foreach c,$(VM_PEERS),\
 		'VM_KERNEL=$k tests/vm/run.sh $c tests/vm/guest/test_{peers$(if $(filter spr gnr,$c),,$(comma)tools_beside),kernel_log}.sh')) \
 	$(VM_ODD)

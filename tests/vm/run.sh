@@ -2,10 +2,10 @@
 # run.sh CHIP [TEST...]   run tests in a virtual machine of a chip (chips.conf)
 #
 # TESTs are programs and scripts by their path in this tree. Default: all of tests/vm/guest but those that need
-# machines of their own: test_by_number.sh, test_verify.sh, test_slices.sh, and test_peers.sh and
+# machines of their own: test_by_number.sh, test_scrub.sh, test_verify.sh, test_slices.sh, and test_peers.sh and
 # test_tools_beside.sh, after which units are left programmed. Prints the output of the tests; the last line is their
 # total, or one failed test if the virtual machine failed. VM_KERNEL is a kernel of kernels.conf (default: own), BUILD the folder of build outputs;
-# VM_SILICON has more parameters of the silicon, with commas; VM_NODES is the number of sockets (2), of which each is a
+# VM_SILICON has more options of the silicon, with commas; VM_NODES is the number of sockets (2), of which each is a
 # NUMA node; VM_TABLES and VM_SEED are the number of random tables that test_tables.sh tries (24), and the first one;
 # VM_SECONDS is the time that all of it may take (850); VM_VERBOSE=1 shows the output of each test; VM_MORE is a further
 # archive for the initial file system.
@@ -40,8 +40,8 @@ broken()
 	exit 1
 }
 
-# A row of chips.conf: the cpu, and parameters of the virtual silicon.
-read -r cpu parameters < <(sed -n "s/^$chip  *//p" tests/vm/chips.conf) ||
+# A row of chips.conf: the cpu, and options of the virtual silicon.
+read -r cpu options < <(sed -n "s/^$chip  *//p" tests/vm/chips.conf) ||
 	broken "tests/vm/chips.conf has no such chip"
 
 for program in qemu-system-x86_64 busybox cpio perf rdmsr likwid-perfctr pcm-raw papi_command_line; do
@@ -72,7 +72,7 @@ trap 'rm -f "$initramfs" "$mcfg"' EXIT
 # test_driver.sh first: it checks the driver's state before anything counts. The kernel's log last.
 if [ $# -eq 0 ]; then
 	mapfile -t others < <(printf '%s\n' tests/vm/guest/test_*.sh |
-		grep -vE '/test_(by_number|driver|peers|slices|tables|tools_beside|vanish|verify|kernel_log)')
+		grep -vE '/test_(by_number|driver|peers|scrub|slices|tables|tools_beside|vanish|verify|kernel_log)')
 	set -- tests/vm/guest/test_driver.sh "${others[@]}" tests/vm/guest/test_{vanish,kernel_log}.sh
 	case $chip in
 	# What a client sees is the same on all chips.
@@ -99,8 +99,6 @@ for ((node = 0; node < nodes; node++)); do
 	machine+=(-object "memory-backend-ram,id=memory$node,size=$((1024 / nodes))M"
 		-numa "node,nodeid=$node,cpus=$((2 * node))-$((2 * node + 1)),memdev=memory$node")
 done
-parameters="$parameters sockets=$nodes"
-parameters=${parameters# }
 # Sockets of two cores on a single thread: with more threads, cores have been seen to wait for
 # each other forever. No PCI devices but the silicon's, no waiting for hardware. On a busy
 # machine the kernel's check of the timer has failed: no_timer_check.
@@ -109,7 +107,7 @@ timeout -k 5 "${VM_SECONDS:-850}" qemu-system-x86_64 -machine pc -accel tcg,thre
 	-acpitable "sig=MCFG,rev=1,data=$mcfg" -nodefaults -display none \
 	-no-reboot -monitor none -serial stdio -kernel "$kernel/vmlinuz" -initrd "$initramfs" \
 	-append "console=ttyS0 loglevel=1 panic=-1 no_timer_check pci=off,noacpi mitigations=off nokaslr rcupdate.rcu_expedited=1 \
-uncore.chip=$chip uncore.silicon=${parameters// /,}${VM_SILICON:+,$VM_SILICON} uncore.tests=${VM_VERBOSE:+-v,}${tests%,}\
+uncore.chip=$chip uncore.sockets=$nodes uncore.options=$options${VM_SILICON:+,$VM_SILICON} uncore.tests=${VM_VERBOSE:+-v,}${tests%,}\
 ${VM_TABLES:+ uncore.tables=$VM_TABLES}${VM_SEED:+ uncore.seed=$VM_SEED}" </dev/null 2>&1 |
 	grep -v "warning: TCG doesn't support" | tr -d '\r' >"$log"
 status=${PIPESTATUS[0]}

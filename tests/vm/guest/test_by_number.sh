@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Units of types that no table of events has (silicon with types=1): the driver has PMUs for them, uncore_type_N. The
+# Units of types that no table of events has (silicon with types=all): the driver has PMUs for them, uncore_type_N. The
 # same name counts the same through perf_event and through registers, and perf itself counts that, too.
 # shellcheck source=tests/vm/guest/lib.sh
 . "$(dirname "$0")/lib.sh"

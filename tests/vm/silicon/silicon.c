@@ -22,30 +22,12 @@ enum { LOG_ENTRIES = 1 << 16 };
 static char *chip = "icx";
 module_param(chip, charp, 0444);
 MODULE_PARM_DESC(chip, "chip to simulate: a name of sim/chips.c");
-static uint cores = 2;
-module_param(cores, uint, 0444);
-MODULE_PARM_DESC(cores, "cores per socket");
 static uint sockets = 2;
 module_param(sockets, uint, 0444);
 MODULE_PARM_DESC(sockets, "sockets, as many as the virtual machine has");
-static uint cha = 4;
-module_param(cha, uint, 0444);
-MODULE_PARM_DESC(cha, "caching agents per socket; 0: one per core");
-static ulong slices;
-module_param(slices, ulong, 0444);
-MODULE_PARM_DESC(slices, "bit n: slice n is enabled, instead of cha (Ice Lake-SP)");
-static bool by_slice;
-module_param(by_slice, bool, 0444);
-MODULE_PARM_DESC(by_slice, "caching agents have the numbers of their slices");
-static bool holes;
-module_param(holes, bool, 0444);
-MODULE_PARM_DESC(holes, "units are missing, and entries of discovery tables wrong");
-static bool types;
-module_param(types, bool, 0444);
-MODULE_PARM_DESC(types, "discovery tables have types that no table of events has");
-static uint links;
-module_param(links, uint, 0444);
-MODULE_PARM_DESC(links, "links per socket; 0: the chip's default");
+static char *options = "";
+module_param(options, charp, 0444);
+MODULE_PARM_DESC(options, "options of the chip, as uncore_sim takes them: scrub=3300,upi=2");
 
 static struct unc_sim_model model;
 static DEFINE_RAW_SPINLOCK(lock); /* the model, the clock and the log */
@@ -269,6 +251,22 @@ static int inject(unsigned long arg)
 	return rc;
 }
 
+/* What memory reads and writes by itself as time advances: whole lines, the same in each channel. */
+static void scrub(void)
+{
+	static uint64_t scrubbed; /* up to this time */
+	const struct unc_sim_config *c = &model.layout.config;
+	uint64_t each = c->scrub ? 1000000000 / c->scrub : 0;
+	struct sim_traffic t = { .op = SIM_SCRUB };
+
+	if (!each)
+		return;
+	t.lines = (now - scrubbed) / each;
+	scrubbed += t.lines * each;
+	for (t.home = 0; t.lines && t.home < c->sockets; t.home++)
+		unc_sim_carry(&model, now, &t);
+}
+
 static int plant(unsigned long arg)
 {
 	struct silicon_plant p;
@@ -325,6 +323,7 @@ static long control_ioctl(struct file *file, unsigned int request, unsigned long
 			return -EFAULT;
 		raw_spin_lock_irqsave(&lock, flags);
 		now += ns;
+		scrub();
 		raw_spin_unlock_irqrestore(&lock, flags);
 		return 0;
 	case SILICON_INJECT:
@@ -376,28 +375,53 @@ static const struct unc_sim_chip *chip_named(const char *name)
 	return NULL;
 }
 
-/* One thread per core, manual clock; what is not a parameter has its default. */
-static struct unc_sim_config choose(const struct unc_sim_chip *of)
+static const struct unc_sim_option *option_named(const struct unc_sim_chip *of, const char *name)
 {
-	struct unc_sim_config c = unc_sim_usual(of);
-	/* else Linux takes as many caching agents as cores */
-	bool has_mask = unc_sim_option_of(of, offsetof(struct unc_sim_config, chamask)) != NULL;
+	unsigned int i;
 
-	c.sockets = sockets;
-	c.threads = 1;
-	c.manual = 1;
-	c.agents = has_mask || of->table ? cha : cores;
-	c.cores = cores;
-	c.holes = holes;
-	c.types = types;
-	if (has_mask) {
-		c.chamask = slices;
-		c.by_slice = by_slice;
-	}
-	if (links)
-		c.upi = links;
-	unc_sim_complete(&c);
-	return c;
+	for (i = 0; i < of->numoptions; i++)
+		if (strcmp(of->options[i].name, name) == 0)
+			return &of->options[i];
+	return NULL;
+}
+
+/* Set one option, NAME=VALUE. */
+static int set_option(const struct unc_sim_chip *of, struct unc_sim_config *c, char *word)
+{
+	const char *name = strsep(&word, "=");
+	const struct unc_sim_option *o = option_named(of, name);
+	int which;
+	u64 value;
+
+	if (!o || !o->size || !word)
+		return -EINVAL;
+	which = o->most ? -1 : match_string((const char *const *)o->words, 2, word);
+	if (o->most ? kstrtou64(word, 0, &value) || value < o->least || value > o->most : which < 0)
+		return -EINVAL;
+	unc_sim_option_set(o, c, o->most ? value : which);
+	return 0;
+}
+
+/*
+ * Two cores of one thread and four caching agents in each socket, and a manual clock; else the chip's defaults, unless
+ * an option says otherwise. Without discovery tables or slices Linux takes as many caching agents as cores.
+ */
+static int choose(const struct unc_sim_chip *of, struct unc_sim_config *c)
+{
+	bool has_mask = unc_sim_option_of(of, offsetof(struct unc_sim_config, chamask)) != NULL;
+	char *rest = options, *word;
+	int rc = 0;
+
+	*c = unc_sim_usual(of);
+	c->sockets = sockets;
+	c->threads = 1;
+	c->manual = 1;
+	c->cores = 2;
+	c->agents = has_mask || of->table ? 4 : c->cores;
+	while (rc == 0 && (word = strsep(&rest, ",")))
+		rc = *word ? set_option(of, c, word) : 0;
+	unc_sim_complete(c);
+	return rc;
 }
 
 static int build(void)
@@ -409,7 +433,9 @@ static int build(void)
 
 	if (!of)
 		return -EINVAL;
-	config = choose(of);
+	rc = choose(of, &config);
+	if (rc)
+		return rc;
 	unc_sim_options_text(of, &config, spec.text, sizeof(spec.text));
 	state = vzalloc(sizeof(*state));
 	entries = vzalloc(LOG_ENTRIES * sizeof(*entries));
