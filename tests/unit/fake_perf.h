@@ -9,7 +9,6 @@
 
 #include "check.h"
 #include "perf/perf.h"
-#include "perf/calls.h"
 
 enum { FAKE_EVENTS = 512 };
 

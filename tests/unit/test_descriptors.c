@@ -17,7 +17,7 @@
 #include "fake_root.h"
 #include "fd.h"
 #include "host/host.h"
-#include "perf/calls.h"
+#include "perf/perf.h"
 #include "perf/fd_passing.h"
 #include "regs/devices/devices.h"
 #include "rig.h"

@@ -15,7 +15,7 @@
 #include "chips.h"
 #include "client.h"
 #include "papi_uncore.h"
-#include "perf/calls.h"
+#include "perf/perf.h"
 
 enum { READS = 10, MSEC_NS = 1000000 };
 

@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <string.h>
 
-#include "perf/calls.h"
 #include "perf/perf_set.h"
 
 #define MS 1000000ull

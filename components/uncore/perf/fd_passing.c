@@ -18,7 +18,7 @@
 
 #include "exit_release.h"
 #include "fd.h"
-#include "perf/calls.h"
+#include "perf/perf.h"
 #include "thread.h"
 
 #define MS 1000000ull
@@ -51,25 +51,6 @@ static int *listener_of(struct unc_perf_open *g)
 
 /* ---------------------------------------------------------------------------------- events */
 
-static int open_event(uint32_t type, const uint64_t *config, int cpu, int leader)
-{
-	struct perf_event_attr attr = {
-		.size = sizeof(attr),
-		.type = type,
-		.config = config[0],
-		.config1 = config[1],
-		.config2 = config[2],
-		.disabled = leader < 0, /* the leader holds back the group */
-		.read_format = PERF_FORMAT_GROUP | PERF_FORMAT_TOTAL_TIME_ENABLED |
-			       PERF_FORMAT_TOTAL_TIME_RUNNING,
-	};
-
-#ifdef PERF_ATTR_SIZE_VER8
-	attr.config3 = config[3];
-#endif
-	return unc_perf_calls->open(&attr, cpu, leader);
-}
-
 /* Siblings first: a sibling whose leader was closed continues to count. */
 void unc_perf_events_close(const int *fds, size_t count)
 {
@@ -82,10 +63,23 @@ int unc_perf_events_open(const struct unc_perf_key *key, int fds[static UNC_PERF
 	static const uint64_t witness[UNC_PERF_CONFIGS] = { PERF_COUNT_SW_DUMMY };
 
 	for (size_t i = 0; i < unc_perf_events(key); i++) {
-		bool own = i < key->count;
+		const bool own = i < key->count;
+		const uint64_t *config = own ? key->configs[i] : witness;
+		struct perf_event_attr attr = {
+			.size = sizeof(attr),
+			.type = own ? key->type : PERF_TYPE_SOFTWARE,
+			.config = config[0],
+			.config1 = config[1],
+			.config2 = config[2],
+#ifdef PERF_ATTR_SIZE_VER8
+			.config3 = config[3],
+#endif
+			.disabled = i == 0, /* the leader holds back the group */
+			.read_format = PERF_FORMAT_GROUP | PERF_FORMAT_TOTAL_TIME_ENABLED |
+				       PERF_FORMAT_TOTAL_TIME_RUNNING,
+		};
 
-		fds[i] = open_event(own ? key->type : PERF_TYPE_SOFTWARE,
-				    own ? key->configs[i] : witness, key->cpu, i ? fds[0] : -1);
+		fds[i] = unc_perf_calls->open(&attr, key->cpu, i ? fds[0] : -1);
 		if (fds[i] < 0) {
 			unc_perf_events_close(fds, i);
 			return fds[i];

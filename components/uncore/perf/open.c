@@ -1,17 +1,78 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The backend "perf": the kernel's PMUs count. Opening it, and explaining why the kernel refuses events.
+ * The backend "perf": the kernel's PMUs count. Opening it, the kernel's calls, and why it refuses events.
  */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
 
+#include "backend.h"
+#include "fd.h"
 #include "host/host.h"
-#include "perf/calls.h"
 #include "perf/fd_passing.h"
 #include "perf/kernel_event.h"
 #include "perf/perf.h"
+
+/* ---------------------------------------------------------------------------------- system calls */
+
+static int kernel_open(struct perf_event_attr *attr, int cpu, int group)
+{
+	int fd = unc_fd_move(
+		(int)syscall(SYS_perf_event_open, attr, -1, cpu, group, PERF_FLAG_FD_CLOEXEC));
+
+	return fd < 0 ? -errno : fd;
+}
+
+static int kernel_enable(int leader)
+{
+	return ioctl(leader, PERF_EVENT_IOC_ENABLE, PERF_IOC_FLAG_GROUP) ? -errno : 0;
+}
+
+static long kernel_read(int leader, void *buf, size_t size)
+{
+	ssize_t n = read(leader, buf, size);
+
+	return n < 0 ? -errno : n;
+}
+
+static void kernel_close(int fd)
+{
+	close(fd);
+}
+
+static uint64_t kernel_now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+}
+
+static void kernel_sleep(uint64_t ns)
+{
+	const struct timespec t = { .tv_sec = (time_t)(ns / 1000000000),
+				    .tv_nsec = (long)(ns % 1000000000) };
+
+	nanosleep(&t, NULL);
+}
+
+const struct unc_perf_calls unc_perf_kernel = {
+	.open = kernel_open,
+	.enable = kernel_enable,
+	.read = kernel_read,
+	.close = kernel_close,
+	.now = kernel_now,
+	.sleep = kernel_sleep,
+};
+
+const struct unc_perf_calls *unc_perf_calls = &unc_perf_kernel;
+
+/* ---------------------------------------------------------------------------------- opening */
 
 void unc_perf_close(struct unc_perf *perf)
 {
@@ -69,8 +130,12 @@ static int build(struct unc_perf *perf, const char *root, struct unc_error *err)
 {
 	struct unc_machine *m = &perf->machine;
 	struct unc_host host = { 0 };
-	int rc = unc_host_read(root, &host, err);
+	int rc;
 
+	if (strlen(root) >= sizeof(perf->root))
+		return unc_error_set(err, -ENAMETOOLONG, "the path of the root folder is too long");
+	memcpy(perf->root, root, strlen(root) + 1);
+	rc = unc_host_read(root, &host, err);
 	if (rc)
 		return rc;
 	m->by_kernel = true;
@@ -79,9 +144,6 @@ static int build(struct unc_perf *perf, const char *root, struct unc_error *err)
 	host.topology.cpus = NULL;
 	unc_host_free(&host);
 	perf->version = read_version(root);
-	if (strlen(root) >= sizeof(perf->root))
-		return unc_error_set(err, -ENAMETOOLONG, "the path of the root folder is too long");
-	memcpy(perf->root, root, strlen(root) + 1);
 	rc = unc_perf_pmus_read(root, find_node_pmu(m), &perf->pmus, err);
 	if (rc)
 		return rc;
@@ -114,12 +176,10 @@ int unc_perf_open(const char *root, struct unc_perf **out, struct unc_error *err
 /* The advice depends on kernel.perf_event_paranoid. */
 static int not_allowed(const struct unc_perf *perf, int rc, const char *what, struct unc_error *err)
 {
-	char path[UNC_PATH_MAX], level[16] = "";
+	char path[UNC_PATH_MAX], level[16];
 
-	if (unc_host_path(path, sizeof(path), perf->root, "/proc/sys/kernel/perf_event_paranoid") ==
-	    0)
-		(void)unc_host_file(path, level, sizeof(level));
-	if (level[0] == '\0')
+	if (unc_host_path(path, sizeof(path), perf->root, "/proc/sys/kernel/perf_event_paranoid") ||
+	    unc_host_file(path, level, sizeof(level)) <= 0)
 		return unc_error_set(err, rc, "%sperf_event_open: %s", what, strerror(-rc));
 	if (level[0] == '0' || level[0] == '-')
 		return unc_error_set(err, rc, "%sforbidden here: container, seccomp or LSM?", what);
@@ -128,28 +188,26 @@ static int not_allowed(const struct unc_perf *perf, int rc, const char *what, st
 			     level);
 }
 
-int unc_perf_explain(const struct unc_perf *perf, int rc, const char *what, struct unc_error *err)
+int unc_perf_explain(const struct unc_perf *perf, int rc, const char *name, struct unc_error *err)
 {
-	switch (rc) {
-	case -EPERM:
-	case -EACCES:
+	const char *why = NULL;
+	char what[UNC_NAME_MAX];
+
+	snprintf(what, sizeof(what), "%s%s", name, *name ? ": " : "");
+	if (rc == -EPERM || rc == -EACCES)
 		return not_allowed(perf, rc, what, err);
-	case -ENOSYS:
-		return unc_error_set(err, rc, "%sthis kernel has no perf_event_open", what);
-	case -EMFILE:
-		return unc_error_set(
-			err, rc, "%stoo many open files (ulimit -n): each event and unit needs one",
-			what);
-	case -ENODEV:
-	case -ENOENT:
-		return unc_error_set(err, -ENODEV,
-				     "%sthe kernel's PMU has gone, or its cpu is offline", what);
-	case -EINVAL:
-		return unc_error_set(err, -ENOTSUP, "%sthis kernel's PMU does not accept the event",
-				     what);
-	default:
+	if (rc == -ENOSYS)
+		why = "this kernel has no perf_event_open";
+	else if (rc == -EMFILE)
+		why = "too many open files (ulimit -n): each event and unit needs one";
+	else if (rc == -ENODEV || rc == -ENOENT)
+		why = "the kernel's PMU has gone, or its cpu is offline";
+	else if (rc == -EINVAL)
+		why = "this kernel's PMU does not accept the event";
+	if (!why)
 		return unc_error_set(err, rc, "%sperf_event_open: %s", what, strerror(-rc));
-	}
+	rc = rc == -ENOENT ? -ENODEV : rc == -EINVAL ? -ENOTSUP : rc;
+	return unc_error_set(err, rc, "%s%s", what, why);
 }
 
 /*
@@ -174,3 +232,35 @@ int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err
 		unc_perf_calls->close(rc);
 	return rc >= 0 || rc == -EINVAL ? 0 : unc_perf_explain(perf, rc, "", err);
 }
+
+/* ---------------------------------------------------------------------------------- the backend */
+
+static int open_perf(const struct unc_choice *choice, struct unc_backend *out,
+		     struct unc_error *err)
+{
+	char buf[UNC_PATH_MAX];
+	const char *root = unc_host_root(buf, sizeof(buf));
+	struct unc_perf *perf = NULL;
+	int rc;
+
+	if (!root)
+		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
+	rc = unc_perf_open(root, &perf, err);
+	if (rc == 0)
+		rc = unc_perf_check_permission(perf, err);
+	if (rc) {
+		unc_perf_close(perf);
+		return rc;
+	}
+	perf->share = choice->share;
+	*out = (struct unc_backend){
+		.count = &unc_count_perf, .self = perf, .machine = &perf->machine, .perf = perf
+	};
+	return 0;
+}
+
+const struct unc_backend_desc unc_backend_perf = {
+	.name = "perf",
+	.open = open_perf,
+	.automatic = true,
+};

@@ -9,8 +9,25 @@
 #ifndef UNC_PERF_H
 #define UNC_PERF_H
 
+#include <linux/perf_event.h>
+
 #include "machine/machine.h"
 #include "perf/pmu.h"
+
+/** The system calls of perf_event, so that tests can simulate the kernel; each returns -errno on failure. */
+struct unc_perf_calls {
+	/** Count system-wide on a cpu. @param group  descriptor of the group's leader or -1 */
+	int (*open)(struct perf_event_attr *attr, int cpu, int group);
+	int (*enable)(int leader);                        /**< the whole group */
+	long (*read)(int leader, void *buf, size_t size); /**< bytes */
+	void (*close)(int fd);
+	uint64_t (*now)(void); /**< ns of CLOCK_MONOTONIC; no system call */
+	void (*sleep)(uint64_t ns);
+};
+
+/** The calls in use: unc_perf_kernel. Tests replace them before they open a machine. */
+extern const struct unc_perf_calls *unc_perf_calls;
+extern const struct unc_perf_calls unc_perf_kernel;
 
 /** Constant once it is open. */
 struct unc_perf {
@@ -39,10 +56,10 @@ int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err
 
 /**
  * Explain why perf_event_open() refused an event, and what to change.
- * @param what  the beginning of the message ("NAME: " or "")
+ * @param name  of what was to be opened; or ""
  * @return rc, or -ENODEV or -ENOTSUP where these are more specific
  */
-int unc_perf_explain(const struct unc_perf *perf, int rc, const char *what, struct unc_error *err);
+int unc_perf_explain(const struct unc_perf *perf, int rc, const char *name, struct unc_error *err);
 
 /** Is a socket frozen (count_check.c)? @return -ESTALE: it is; 0: it is not; -ENOTSUP: cannot be known */
 int unc_count_check_socket(const struct unc_perf *perf, unsigned socket);

@@ -12,11 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "backend.h"
 #include "exit_release.h"
 #include "forks.h"
-#include "host/host.h"
-#include "perf/calls.h"
 #include "perf/perf_set.h"
 #include "perf/perf.h"
 
@@ -33,17 +30,13 @@ struct unc_perf_group unc_perf_group_of(const struct unc_perf *perf,
 int unc_perf_group_begin(const struct unc_perf *perf, struct unc_perf_group *g,
 			 struct unc_error *err)
 {
-	char what[sizeof(g->name) + 2];
 	int rc = unc_perf_acquire(&g->key, perf->share, &g->open);
 
 	if (rc == 1 && unc_perf_group_read(g, NULL) == -ESTALE) {
 		unc_perf_group_end(g, true);
 		rc = unc_perf_acquire(&g->key, false, &g->open);
 	}
-	if (rc >= 0)
-		return 0;
-	snprintf(what, sizeof(what), "%s: ", g->name);
-	return unc_perf_explain(perf, rc, what, err);
+	return rc >= 0 ? 0 : unc_perf_explain(perf, rc, g->name, err);
 }
 
 void unc_perf_group_end(struct unc_perf_group *g, bool lost)
@@ -102,20 +95,25 @@ static int read_groups(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
+static void end_groups(struct unc_set *set, bool lost)
+{
+	for (size_t i = 0; i < set->numgroups; i++)
+		unc_perf_group_end(&set->groups[i], lost);
+}
+
 /* The counts are lost: free the counters now, since stop() may never be called (direct/reading.c). */
 static int lose(struct unc_set *set, int rc, const struct unc_error *why)
 {
-	for (size_t i = 0; i < set->numgroups; i++)
-		unc_perf_group_end(&set->groups[i], rc == -ESTALE);
+	end_groups(set, rc == -ESTALE);
 	set->lost = true;
 	set->why = *why;
 	return rc;
 }
 
-/* When groups are read. */
-enum when { STARTED, READ, STOPPED };
+/* What a caller asks for. */
+enum step { START, READ, STOP };
 
-static int update(struct unc_set *set, enum when when, struct unc_error *err)
+static int update(struct unc_set *set, enum step step, struct unc_error *err)
 {
 	const uint64_t begin = unc_perf_calls->now();
 	int rc = 0;
@@ -130,12 +128,12 @@ static int update(struct unc_set *set, enum when when, struct unc_error *err)
 		rc = check_others(set, &set->groups[i], err);
 	if (rc == 0)
 		rc = unc_count_check_step(set, err);
-	if (rc == 0 && when == READ) {
+	if (rc == 0 && step == READ) {
 		set->when.begin = begin;
 		set->when.end = unc_perf_calls->now();
 	}
-	if (rc == 0 && when != STARTED)
-		rc = unc_count_check_freeze(set, when == READ, -ESTALE, err);
+	if (rc == 0 && step != START)
+		rc = unc_count_check_freeze(set, step == READ, -ESTALE, err);
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++)
 		set->groups[i].last = set->groups[i].now;
 	return rc == -ESTALE ? lose(set, rc, err) : rc;
@@ -154,18 +152,10 @@ static int read_zero(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
-static void end_all(struct unc_set *set)
-{
-	for (size_t i = 0; i < set->numgroups; i++)
-		unc_perf_group_end(&set->groups[i], false);
-	set->running = false;
-}
-
-static int start_set(struct unc_set *set, uint64_t *none, struct unc_error *err)
+static int start_set(struct unc_set *set, struct unc_error *err)
 {
 	int rc = 0;
 
-	(void)none;
 	if (set->running && !set->lost)
 		return 0;
 	set->lost = false;
@@ -178,11 +168,10 @@ static int start_set(struct unc_set *set, uint64_t *none, struct unc_error *err)
 		rc = unc_count_check_freeze(set, false, -EBUSY, err);
 	/* The kernel keeps a group waiting that does not fit; only a read shows that. */
 	if (rc == 0 && !set->multiplex)
-		rc = update(set, STARTED, err);
+		rc = update(set, START, err);
+	set->running = rc == 0;
 	if (rc)
-		end_all(set);
-	else
-		set->running = true;
+		end_groups(set, false);
 	return rc;
 }
 
@@ -228,12 +217,12 @@ static int read_values(struct unc_set *set, uint64_t *values, struct unc_error *
 	return rc;
 }
 
-static int stop_set(struct unc_set *set, uint64_t *none, struct unc_error *err)
+static int stop_set(struct unc_set *set, struct unc_error *err)
 {
-	int rc = set->running ? update(set, STOPPED, err) : 0;
+	int rc = set->running ? update(set, STOP, err) : 0;
 
-	(void)none;
-	end_all(set);
+	end_groups(set, false);
+	set->running = false;
 	return rc;
 }
 
@@ -243,9 +232,7 @@ static int stop_set(struct unc_set *set, uint64_t *none, struct unc_error *err)
  * Do a step with a set. Another thread that uses the set is waited for; a signal handler must not wait: what it
  * interrupted would never go on.
  */
-static int at_work(struct unc_set *set,
-		   int (*step)(struct unc_set *, uint64_t *, struct unc_error *), uint64_t *values,
-		   struct unc_error *err)
+static int at_work(struct unc_set *set, enum step step, uint64_t *values, struct unc_error *err)
 {
 	struct unc_error own = { 0 }; /* later errors have it, also if this caller does not ask */
 	int rc = unc_work_enter(err);
@@ -259,7 +246,9 @@ static int at_work(struct unc_set *set,
 		set->running = false;
 		lose(set, rc, err);
 	} else {
-		rc = step(set, values, err);
+		rc = step == START  ? start_set(set, err)
+		     : step == READ ? read_values(set, values, err)
+				    : stop_set(set, err);
 	}
 	pthread_mutex_unlock(&set->lock);
 	unc_work_end();
@@ -268,17 +257,17 @@ static int at_work(struct unc_set *set,
 
 static int start(struct unc_set *set, struct unc_error *err)
 {
-	return at_work(set, start_set, NULL, err);
+	return at_work(set, START, NULL, err);
 }
 
 static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
 {
-	return at_work(set, read_values, values, err);
+	return at_work(set, READ, values, err);
 }
 
 static int stop(struct unc_set *set, struct unc_error *err)
 {
-	return at_work(set, stop_set, NULL, err);
+	return at_work(set, STOP, NULL, err);
 }
 
 static struct unc_when when_read(const struct unc_set *set)
@@ -349,36 +338,4 @@ const struct unc_count_ops unc_count_perf = {
 	.when = when_read,
 	.stop = stop,
 	.release = release,
-};
-
-/* ---------------------------------------------------------------------------------- the backend */
-
-static int open_perf(const struct unc_choice *choice, struct unc_backend *out,
-		     struct unc_error *err)
-{
-	char buf[UNC_PATH_MAX];
-	const char *root = unc_host_root(buf, sizeof(buf));
-	struct unc_perf *perf = NULL;
-	int rc;
-
-	if (!root)
-		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
-	rc = unc_perf_open(root, &perf, err);
-	if (rc == 0)
-		rc = unc_perf_check_permission(perf, err);
-	if (rc) {
-		unc_perf_close(perf);
-		return rc;
-	}
-	perf->share = choice->share;
-	*out = (struct unc_backend){
-		.count = &unc_count_perf, .self = perf, .machine = &perf->machine, .perf = perf
-	};
-	return 0;
-}
-
-const struct unc_backend_desc unc_backend_perf = {
-	.name = "perf",
-	.open = open_perf,
-	.automatic = true,
 };

@@ -263,9 +263,8 @@ int unc_perf_pmus_read(const char *root, const struct unc_node_pmu *by_node,
 	int rc = unc_host_path(path, sizeof(path), root, UNC_PERF_DEVICES);
 
 	*out = (struct unc_perf_pmus){ 0 };
-	if (rc)
-		return unc_error_set(err, rc, "the path of the root folder is too long");
-	rc = unc_host_each(path, add_uncore, out);
+	if (rc == 0)
+		rc = unc_host_each(path, add_uncore, out);
 	if (rc == -ENOENT || rc == -ENOTDIR) /* a kernel without perf_event */
 		return 0;
 	if (rc == 0 && by_node)

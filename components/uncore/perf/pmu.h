@@ -10,7 +10,7 @@
 #ifndef UNC_PERF_PMU_H
 #define UNC_PERF_PMU_H
 
-#include <linux/perf_event.h>
+#include <linux/perf_event.h> /* PERF_ATTR_SIZE_VER8 */
 
 #include "error.h"
 #include "host/files.h"

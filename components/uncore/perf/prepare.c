@@ -152,19 +152,18 @@ static int refused(const struct unc_set *set, const struct unc_encoding *e,
 		   const struct unc_perf_target *t, int rc, uint64_t has, struct unc_error *err)
 {
 	struct unc_perf_key alone = { .type = t->pmu->type, .cpu = t->cpu };
-	char name[UNC_NAME_MAX - 2], what[UNC_NAME_MAX];
+	char name[UNC_NAME_MAX];
 
 	insert(&alone, t->config);
 	if (rc == -EINVAL && has && !set->multiplex)
 		rc = try(&alone);
 	unc_any_event_name(set->perf, e, name, sizeof(name));
-	snprintf(what, sizeof(what), "%s: ", name);
 	if (rc)
-		return unc_perf_explain(set->perf, rc, what, err);
+		return unc_perf_explain(set->perf, rc, name, err);
 	return unc_error_set(err, -EBUSY,
-			     "%s%s cannot count it together with the %u it already counts; "
+			     "%s: %s cannot count it together with the %u it already counts; "
 			     "PAPI_set_multiplex() counts them in turn",
-			     what, t->pmu->name, (unsigned)has);
+			     name, t->pmu->name, (unsigned)has);
 }
 
 /*
@@ -221,26 +220,15 @@ static unsigned step_of(const struct unc_encoding *e)
 }
 
 /*
- * The part of a counter in the sum of an event. A memory controller has addresses for more channels than it has
- * channels, and the kernel a PMU for each address. A channel that is not in use counts nothing, but its clock may run.
- * So of a controller's clocks no more are added up than it has channels in use (unc_mmio.active): all have the same
- * rate.
+ * Add an event in a unit that it covers. A memory controller has addresses for more channels than it has channels, and
+ * the kernel a PMU for each address. A channel that is not in use counts nothing, but its clock may run. So of a
+ * controller's clocks no more are added up than it has channels in use (unc_mmio.active): all have the same rate.
+ * @param at  where its parts end
  */
-static void set_active(const struct unc_encoding *e, const struct unc_unit *unit,
-		       struct unc_perf_part *part)
-{
-	const struct unc_mmio *mmio = unit->box->mmio;
-
-	if (mmio && mmio->active && e->event && (e->event->flags & UNC_CLOCK)) {
-		part->window = unc_unit_window(unit);
-		part->active = mmio->active;
-	}
-}
-
-/* Add an event in a unit that it covers. @param at  where its parts end */
 static int add_part(struct unc_set *set, const struct unc_encoding *e, const struct unc_unit *unit,
 		    size_t *at, struct unc_error *err)
 {
+	const struct unc_mmio *mmio = unit->box->mmio;
 	struct unc_perf_part part = { .step = step_of(e) };
 	struct unc_perf_target target;
 	int rc = unc_perf_target(set->perf, e, unit, &target, err);
@@ -255,7 +243,10 @@ static int add_part(struct unc_set *set, const struct unc_encoding *e, const str
 	set->parts = unc_list_resized(set->parts, *at + 1, sizeof(*set->parts), &rc);
 	if (rc)
 		return unc_error_set(err, rc, "out of memory");
-	set_active(e, unit, &part);
+	if (mmio && mmio->active && e->event && (e->event->flags & UNC_CLOCK)) {
+		part.window = unc_unit_window(unit);
+		part.active = mmio->active;
+	}
 	set->parts[(*at)++] = part;
 	return 0;
 }
