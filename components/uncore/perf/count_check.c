@@ -11,49 +11,14 @@
 #define MS 1000000ull
 
 enum {
-	FASTEST_CLOCK = 10, /* cycles per ns: more than any unit has */
-	SPINS = 16,         /* reads of a clock without a pause */
-	READS = 100,        /* of a clock, if the kernel does not count */
+	SPINS = 16,  /* reads of a clock without a pause */
+	READS = 100, /* of a clock, if the kernel does not count */
 };
 
-static const uint64_t late = 50 * MS, /* a counter's clock may have been read so late */
-	nap = MS,                     /* between looks */
-	freeze_lasts = 40 * MS,       /* 800 MHz make 32 million counts */
-	most = MS,                    /* of that between two reads */
-	between_checks = 100 * MS;    /* of sockets in which nothing is counted */
-
-/* ---------------------------------------------------------------------------------- steps */
-
-/* Could a counter that is at `value` now have come there? A count cannot run backwards, nor faster than its event. */
-static bool possible(unsigned most_per_cycle, uint64_t last, uint64_t value, uint64_t ns)
-{
-	if (value < last || most_per_cycle == 0)
-		return value >= last;
-	return value - last <= (unsigned __int128)(ns + late) * FASTEST_CLOCK * most_per_cycle;
-}
-
-int unc_count_check_step(struct unc_set *set, struct unc_error *err)
-{
-	for (size_t i = 0; i < set->first[set->numevents]; i++) {
-		const struct unc_perf_part *p = &set->parts[i];
-		const struct unc_perf_group *g = &set->groups[p->group];
-		uint64_t value = g->now.values[p->slot], last = g->last.values[p->slot];
-		uint64_t ns = g->now.enabled - g->last.enabled;
-
-		if (!possible(p->step, last, value, ns))
-			return unc_error_set(err, -ESTALE,
-					     "%s, event 0x%llx: from %llu to %llu in %llu ms is "
-					     "impossible. Another tool wrote to its registers, or "
-					     "the machine slept; the counts are lost",
-					     g->name,
-					     (unsigned long long)g->key.configs[p->slot][0],
-					     (unsigned long long)last, (unsigned long long)value,
-					     (unsigned long long)(ns / MS));
-	}
-	return 0;
-}
-
-/* ---------------------------------------------------------------------------------- freezes */
+static const uint64_t nap = MS,    /* between looks */
+	freeze_lasts = 40 * MS,    /* 800 MHz make 32 million counts */
+	most = MS,                 /* of that between two reads */
+	between_checks = 100 * MS; /* of sockets in which nothing is counted */
 
 /* The clock of a socket. @return 0, or an error: the chip has no global freeze, or the kernel does not count the clock */
 static int find_clock(const struct unc_perf *perf, unsigned socket, struct unc_perf_target *target)

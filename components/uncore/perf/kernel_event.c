@@ -12,9 +12,9 @@
 
 /* ---------------------------------------------------------------------------------- terms */
 
-static int put_terms(const struct unc_parse *p, const struct unc_perf_family *family,
-		     const char *at, const char *end)
+static int put_terms(const struct unc_parse *p, const char *at, const char *end)
 {
+	const struct unc_perf_family *family = unc_kernel_event_family(p->e);
 	const struct unc_node_pmu *cores = family->by_node;
 	struct unc_perf_config config = { .given = { 0 } };
 	int rc = unc_perf_put_terms(p, family, at, end, &config);
@@ -85,23 +85,23 @@ static struct unc_encoding everywhere(const struct unc_perf_family *family)
 	};
 }
 
-/* Start the encoding with the family, and the unit if the name is of a single PMU. NULL: there is none. */
-static const struct unc_perf_family *put_pmu(const struct unc_parse *p, const struct unc_perf *perf,
-					     struct unc_word word)
+/* Start the encoding with the family, and the unit if the name is of a single PMU. */
+static int put_pmu(const struct unc_parse *p, const struct unc_perf_pmus *pmus,
+		   struct unc_word word)
 {
 	const struct unc_perf_family *family;
 	const struct unc_perf_pmu *pmu;
 	char name[UNC_PERF_NAME + 1];
 
 	snprintf(name, sizeof(name), "%.*s", (int)word.len, word.at);
-	pmu = unc_perf_pmu_find(&perf->pmus, name);
-	family = pmu ? pmu->family : unc_perf_family_find(&perf->pmus, name);
+	pmu = unc_perf_pmu_find(pmus, name);
+	family = pmu ? pmu->family : unc_perf_family_find(pmus, name);
 	if (!family)
-		return NULL;
+		return no_such_pmu(p, pmus, word);
 	*p->e = everywhere(family);
 	if (pmu && pmu->number >= 0)
 		p->e->unit = (int16_t)pmu->number;
-	return family;
+	return 0;
 }
 
 int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struct unc_encoding *out,
@@ -110,7 +110,6 @@ int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struc
 	const struct unc_parse p = { .name = name, .e = out, .err = err };
 	const struct unc_word pmu = { name, (unsigned)strcspn(name, "/") };
 	const char *terms = name + pmu.len + 1, *end;
-	const struct unc_perf_family *family;
 	int rc;
 
 	if (!name[pmu.len])
@@ -123,14 +122,14 @@ int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struc
 		return unc_parse_fail(
 			&p, UNC_EPMU, pmu,
 			"without tables for this CPU, PMU/TERMS/ needs perf_event (PAPI_UNCORE_BACKEND=perf)");
-	family = put_pmu(&p, perf, pmu);
-	if (!family)
-		return no_such_pmu(&p, &perf->pmus, pmu);
+	rc = put_pmu(&p, &perf->pmus, pmu);
+	if (rc)
+		return rc;
 	end = strchr(terms, '/');
 	if (!end)
 		return unc_parse_fail(&p, UNC_ESYNTAX, (struct unc_word){ terms - 1, 1 },
-				      "the second slash is missing: %s/event=…/", family->box.name);
-	rc = put_terms(&p, family, terms, end);
+				      "the second slash is missing: %s/event=…/", out->box->name);
+	rc = put_terms(&p, terms, end);
 	return rc ? rc : put_scope(&p, end + 1);
 }
 

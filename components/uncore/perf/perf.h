@@ -83,7 +83,10 @@ int unc_perf_units_add(struct unc_perf *perf);
 int unc_perf_lacks(const struct unc_perf *perf, const struct unc_encoding *event, int unit,
 		   struct unc_error *err);
 
-/* ------------------------------------------------------------------------------ target.c */
+/** Refuse an event: its name begins the message. @return code */
+int unc_perf_refuse(const struct unc_perf *perf, const struct unc_encoding *event, int code,
+		    struct unc_error *err, const char *format, ...)
+	__attribute__((format(printf, 5, 6)));
 
 /** The arguments of perf_event_open(). */
 struct unc_perf_target {

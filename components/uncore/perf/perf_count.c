@@ -17,6 +17,8 @@
 #include "perf/perf_set.h"
 #include "perf/perf.h"
 
+#define MS 1000000ull
+
 struct unc_perf_group unc_perf_group_of(const struct unc_perf *perf,
 					const struct unc_perf_target *t)
 {
@@ -86,6 +88,38 @@ static int check_others(const struct unc_set *set, const struct unc_perf_group *
 			     g->name, (unsigned)(100 * running / enabled));
 }
 
+/* Could a counter that is at `value` now have come there? A count cannot run backwards, nor faster than its event. */
+static bool possible(unsigned most_per_cycle, uint64_t last, uint64_t value, uint64_t ns)
+{
+	enum { FASTEST_CLOCK = 10 };          /* cycles per ns: more than any unit has */
+	static const uint64_t late = 50 * MS; /* a counter's clock may have been read so late */
+
+	if (value < last || most_per_cycle == 0)
+		return value >= last;
+	return value - last <= (unsigned __int128)(ns + late) * FASTEST_CLOCK * most_per_cycle;
+}
+
+static int check_steps(const struct unc_set *set, struct unc_error *err)
+{
+	for (size_t i = 0; i < set->first[set->numevents]; i++) {
+		const struct unc_perf_part *p = &set->parts[i];
+		const struct unc_perf_group *g = &set->groups[p->group];
+		uint64_t value = g->now.values[p->slot], last = g->last.values[p->slot];
+		uint64_t ns = g->now.enabled - g->last.enabled;
+
+		if (!possible(p->step, last, value, ns))
+			return unc_error_set(err, -ESTALE,
+					     "%s, event 0x%llx: from %llu to %llu in %llu ms is "
+					     "impossible. Another tool wrote to its registers, or "
+					     "the machine slept; the counts are lost",
+					     g->name,
+					     (unsigned long long)g->key.configs[p->slot][0],
+					     (unsigned long long)last, (unsigned long long)value,
+					     (unsigned long long)(ns / MS));
+	}
+	return 0;
+}
+
 static int read_groups(struct unc_set *set, struct unc_error *err)
 {
 	int rc = 0;
@@ -127,7 +161,7 @@ static int update(struct unc_set *set, enum step step, struct unc_error *err)
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++)
 		rc = check_others(set, &set->groups[i], err);
 	if (rc == 0)
-		rc = unc_count_check_step(set, err);
+		rc = check_steps(set, err);
 	if (rc == 0 && step == READ) {
 		set->when.begin = begin;
 		set->when.end = unc_perf_calls->now();

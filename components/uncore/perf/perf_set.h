@@ -19,7 +19,7 @@
 struct unc_perf_part {
 	size_t group;
 	unsigned slot; /* in its group */
-	unsigned step; /* largest step per cycle; 0: any */
+	unsigned step; /* largest step per cycle, of its count; 0: any */
 	/* Neighbours with the same window are clocks of units of which only `active` are in use; 0: all. */
 	unsigned window, active;
 };
@@ -89,19 +89,9 @@ int unc_perf_group_read(struct unc_perf_group *group, struct unc_error *err);
 
 /* ------------------------------------------------------------------------------ count_check.c
  *
- * Counts that are lost, without an error of the kernel's: a step that is impossible, or a freeze by another tool through
- * the global control. The clock of the socket's UBox shows the latter, if the kernel has a PMU for it and no other
- * program has the counter. It is open only while it is looked at.
+ * Freezes by another tool through the global control, without an error of the kernel's. The clock of the socket's UBox
+ * shows them, if the kernel has a PMU for it and no other program has the counter. It is open only while it is looked at.
  */
-
-/* Largest step per cycle of events for which none is known: larger than any queue. */
-enum { UNC_PERF_STEP_UNKNOWN = 1024 };
-
-/*
- * Check that the values of all counters were possible in the time since they were read last.
- * @return 0 or -ESTALE
- */
-int unc_count_check_step(struct unc_set *set, struct unc_error *err);
 
 /*
  * Check that no socket in which a set counts is frozen, or once in a while those in which nothing was counted since the

@@ -112,9 +112,7 @@ const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *p
 /** Parse a file of a PMU's folder `format`: "config1:0-7,32". @return 0; -EINVAL: not of this form */
 int unc_perf_field_parse(const char *name, const char *text, struct unc_perf_field *out);
 
-/** Field or event by name, case folded; or NULL. The registers are fields of every family. */
-const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *family,
-						 struct unc_word name);
+/** Event by name, case folded; or NULL. */
 const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *family,
 						 struct unc_word name);
 

@@ -157,13 +157,13 @@ static int refused(const struct unc_set *set, const struct unc_encoding *e,
 	insert(&alone, t->config);
 	if (rc == -EINVAL && has && !set->multiplex)
 		rc = try(&alone);
+	if (rc == 0)
+		return unc_perf_refuse(set->perf, e, -EBUSY, err,
+				       "%s cannot count it together with the %u it already "
+				       "counts; PAPI_set_multiplex() counts them in turn",
+				       t->pmu->name, (unsigned)has);
 	unc_any_event_name(set->perf, e, name, sizeof(name));
-	if (rc)
-		return unc_perf_explain(set->perf, rc, name, err);
-	return unc_error_set(err, -EBUSY,
-			     "%s: %s cannot count it together with the %u it already counts; "
-			     "PAPI_set_multiplex() counts them in turn",
-			     name, t->pmu->name, (unsigned)has);
+	return unc_perf_explain(set->perf, rc, name, err);
 }
 
 /*
@@ -192,17 +192,8 @@ static int place(struct unc_set *set, const struct unc_encoding *e, const struct
 
 /* ---------------------------------------------------------------------------------- an event's counters */
 
-/* No unit counts an event. */
-static int absent(const struct unc_set *set, const struct unc_encoding *e, struct unc_error *err)
-{
-	char name[UNC_NAME_MAX];
-
-	if (e->chip)
-		return unc_scope_absent(&set->perf->machine, e, set->socket, err);
-	unc_any_event_name(set->perf, e, name, sizeof(name));
-	return unc_error_set(err, -ENOENT, "%s: this machine has no such unit, socket or cpu",
-			     name);
-}
+/* Largest step per cycle of events for which none is known: larger than any queue. */
+enum { STEP_UNKNOWN = 1024 };
 
 /*
  * Largest step per cycle of an event; 0: not even its clock is known. What a table says of a queue may
@@ -211,11 +202,11 @@ static int absent(const struct unc_set *set, const struct unc_encoding *e, struc
 static unsigned step_of(const struct unc_encoding *e)
 {
 	if (!e->chip)
-		return strncmp(e->box->name, "uncore_", 7) == 0 ? UNC_PERF_STEP_UNKNOWN : 0;
+		return strncmp(e->box->name, "uncore_", 7) == 0 ? STEP_UNKNOWN : 0;
 	if (e->flags & UNC_FIXED)
 		return 1;
 	if (e->flags & UNC_FREERUN || e->event->flags & UNC_OCCUPANCY || e->event->max_inc == 0)
-		return UNC_PERF_STEP_UNKNOWN;
+		return STEP_UNKNOWN;
 	return e->max_inc;
 }
 
@@ -262,7 +253,11 @@ static int add_event(struct unc_set *set, size_t event, struct unc_error *err)
 		if (unc_scope_covers(m, e, set->socket, &m->units[i]))
 			rc = add_part(set, e, &m->units[i], &at, err);
 	set->first[event + 1] = at;
-	return rc || at > set->first[event] ? rc : absent(set, e, err);
+	if (rc || at > set->first[event])
+		return rc;
+	return e->chip ? unc_scope_absent(m, e, set->socket, err)
+		       : unc_perf_refuse(set->perf, e, -ENOENT, err,
+					 "this machine has no such unit, socket or cpu");
 }
 
 /* Take the events into the set. All units that they cover must be known. */

@@ -34,8 +34,9 @@ const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *f
 	return find(family->events, sizeof(*family->events), family->numevents, name);
 }
 
-const struct unc_perf_field *unc_perf_field_find(const struct unc_perf_family *family,
-						 struct unc_word name)
+/* Field by name, case folded; or NULL. The registers are fields of every family. */
+static const struct unc_perf_field *field_find(const struct unc_perf_family *family,
+					       struct unc_word name)
 {
 	const struct unc_perf_field *own =
 		find(family->fields, sizeof(*own), family->numfields, name);
@@ -121,7 +122,7 @@ static int put_term(const struct unc_parse *p, const struct unc_perf_family *fam
 	const struct unc_word name = { term.at, equals ? (unsigned)(equals - term.at) : term.len };
 	const struct unc_word number = { name.at + name.len + 1, term.len - name.len - 1 };
 	const struct unc_perf_event *event = equals ? NULL : unc_perf_event_find(family, name);
-	const struct unc_perf_field *f = event ? NULL : unc_perf_field_find(family, name);
+	const struct unc_perf_field *f = event ? NULL : field_find(family, name);
 	const int len = (int)(name.len < 64 ? name.len : 64);
 	struct unc_perf_config one = { .given = { 0 } };
 	uint64_t value = 1;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Which PMU counts which unit, and which units no PMU counts.
+ * Which PMU counts which unit and what it is asked for, and which units no PMU counts.
  */
 #include <errno.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -214,19 +215,17 @@ static int check_extra(const struct unc_perf *perf, const struct unc_encoding *e
 		       struct unc_error *err)
 {
 	const unsigned offered = offered_of(perf, e->box);
-	char name[UNC_NAME_MAX];
 
 	for (size_t i = 0; i < perf->pmus.count; i++) {
 		const struct unc_perf_pmu *pmu = &perf->pmus.list[i];
 
 		if (unit_in_box(pmu, e->box, offered) < e->box->units)
 			continue;
-		unc_encoding_name(e, name, sizeof(name));
-		return unc_error_set(
-			err, -ENOENT,
-			"%.180s: this kernel has %s, the tables have numbers up to %u: "
+		return unc_perf_refuse(
+			perf, e, -ENOENT, err,
+			"this kernel has %s, the tables have numbers up to %u: "
 			"which units these are is not known; %s/event=.../ counts all",
-			name, pmu->name, e->box->units - 1u, pmu->family->box.name);
+			pmu->name, e->box->units - 1u, pmu->family->box.name);
 	}
 	return 0;
 }
@@ -236,7 +235,7 @@ int unc_perf_lacks(const struct unc_perf *perf, const struct unc_encoding *e, in
 {
 	const struct unc_box *box = e->chip ? e->box : unc_kernel_event_family(e)->counts;
 	struct search s = { .machine = &perf->machine, .box = box, .unit = unit };
-	char name[UNC_NAME_MAX], path[UNC_PATH_MAX];
+	char path[UNC_PATH_MAX];
 	int rc;
 
 	if (!unc_machine_has(&perf->machine, box) || !box->kernel)
@@ -252,11 +251,174 @@ int unc_perf_lacks(const struct unc_perf *perf, const struct unc_encoding *e, in
 	if (!s.device[0] ||
 	    !s.bound) /* none is: a recorded machine, or another way to find devices */
 		return 0;
+	return unc_perf_refuse(perf, e, -ENOENT, err,
+			       "%s %u (PCI device %s) is not bound to the kernel's uncore driver%s",
+			       box->name, s.number, s.device,
+			       e->unit < 0 ? ": the sum would lack it; :unit= counts the others"
+					   : "");
+}
+
+/* ---------------------------------------------------------------------------------- targets
+ *
+ * The driver keeps the bits that its format files name and silently drops all others. So every bit that an encoding
+ * sets must be in one of these fields.
+ */
+
+/* Event of the fixed counter, for every box of Linux' intel_uncore that has one. */
+enum { FIXED_EVENT = 0xff };
+
+int unc_perf_refuse(const struct unc_perf *perf, const struct unc_encoding *e, int code,
+		    struct unc_error *err, const char *format, ...)
+{
+	char name[UNC_NAME_MAX], why[300];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(why, sizeof(why), format, args);
+	va_end(args);
 	unc_any_event_name(perf, e, name, sizeof(name));
-	return unc_error_set(err, -ENOENT,
-			     "%.180s: %s %u (PCI device %s) is not bound to the kernel's uncore "
-			     "driver%s",
-			     name, box->name, s.number, s.device,
-			     e->unit < 0 ? ": the sum would lack it; :unit= counts the others"
-					 : "");
+	return unc_error_set(err, code, "%.180s: %s", name, why);
+}
+
+/* The end of a message. The kernel's own names are only counted by it. */
+static const char *direct_can(const struct unc_encoding *e)
+{
+	return e->chip ? "; PAPI_UNCORE_BACKEND=direct can" : "";
+}
+
+static int not_carried(const struct unc_perf *perf, const struct unc_encoding *e,
+		       const struct unc_perf_pmu *pmu, unsigned k, uint64_t lost,
+		       struct unc_error *err)
+{
+	const struct unc_kernel_pmu *kernel = e->box->kernel;
+	const struct unc_filter_reg *filter = k == UNC_CTL ? NULL : &e->box->filters[k - 1];
+	const unsigned bit = (unsigned)__builtin_ctzll(lost);
+	char other[64];
+
+	snprintf(other, sizeof(other), "%s",
+		 filter && filter->offset == UNC_NONE ? "" : direct_can(e));
+	if (!filter && kernel && kernel->newer >> bit & 1)
+		snprintf(other, sizeof(other), "; the one of %s can", kernel->newer_kernel);
+	return unc_perf_refuse(perf, e, -ENOTSUP, err,
+			       "bit %u of %s cannot be given to this kernel's %s%s", bit,
+			       filter ? filter->name : "control", pmu->name, other);
+}
+
+/* Would the kernel count something else? Then it must not be asked, neither by our names nor by its own. */
+static int check_place(const struct unc_perf *perf, const struct unc_encoding *e,
+		       const struct unc_unit *unit, struct unc_error *err)
+{
+	const struct unc_box *box = e->chip ? e->box : unit->pmu->family->counts;
+	const struct unc_kernel_pmu *kernel = box ? box->kernel : NULL;
+
+	if (kernel && kernel->stacks)
+		return unc_perf_refuse(
+			perf, e, -ENOTSUP, err,
+			"%s has counters of %u stacks, and the driver does not choose between them%s",
+			unit->pmu->name, kernel->stacks, direct_can(e));
+	if (kernel && kernel->misplaced && (e->value[UNC_CTL] & 0xff) == kernel->misplaced)
+		return unc_perf_refuse(perf, e, -ENOTSUP, err,
+				       "the driver of %s gives it a counter that cannot count it%s",
+				       unit->pmu->name, direct_can(e));
+	if (kernel && kernel->first_only_from && perf->version >= kernel->first_only_from &&
+	    unit->number > 0)
+		return unc_perf_refuse(
+			perf, e, -ENOTSUP, err,
+			"the driver of Linux %u.%u counts %s 0 in %s; :unit=0 counts it%s",
+			perf->version >> 8, perf->version & 0xff, box->name, unit->pmu->name,
+			direct_can(e));
+	return 0;
+}
+
+/* Filter registers that the driver writes for a unit. */
+static unsigned filters_of(const struct unc_kernel_pmu *kernel, int number)
+{
+	return kernel && (!kernel->filtered || number < kernel->filtered) ? kernel->filters : 0;
+}
+
+/* A programmable event: control and filters. */
+static int put_registers(const struct unc_perf *perf, const struct unc_encoding *e,
+			 struct unc_perf_target *out, struct unc_error *err)
+{
+	const struct unc_perf_family *family = out->pmu->family;
+	unsigned filters = filters_of(e->box->kernel, out->pmu->number);
+	uint64_t stale, carried = family->mask[0] & ~unc_kernel_drops(e, UNC_CTL, &stale);
+	uint64_t lost = e->value[UNC_CTL] & ~carried;
+
+	if (lost)
+		return not_carried(perf, e, out->pmu, UNC_CTL, lost, err);
+	out->config[0] = e->value[UNC_CTL];
+	for (unsigned k = 1; k < UNC_REGS; k++) {
+		unsigned reg = 1 + (k - 1) / 2, shift = 32 * ((k - 1) & 1);
+		uint64_t taken = 0;
+
+		if (k <= filters && reg < UNC_PERF_CONFIGS)
+			taken = family->mask[reg] >> shift;
+		lost = e->value[k] & ~(taken & 0xffffffff & ~unc_kernel_drops(e, k, &stale));
+		lost |= stale;
+		if (lost)
+			return not_carried(perf, e, out->pmu, k, lost, err);
+		if (e->value[k])
+			out->config[reg] |= e->value[k] << shift;
+	}
+	return 0;
+}
+
+static int put_freerun(const struct unc_perf *perf, const struct unc_encoding *e,
+		       struct unc_perf_target *out, struct unc_error *err)
+{
+	const struct unc_freerun *counter = &e->box->freeruns[e->freerun];
+	const struct unc_kernel_pmu *kernel = e->box->kernel;
+	const char *event = counter->kernel_event;
+	const struct unc_perf_pmu *pmu =
+		kernel ? unc_perf_pmu_numbered(perf,
+					       kernel->freeruns ? kernel->freeruns : kernel->family,
+					       out->pmu->number)
+		       : NULL;
+	const struct unc_perf_event *found =
+		pmu && event
+			? unc_perf_event_find(pmu->family,
+					      (struct unc_word){ event, (unsigned)strlen(event) })
+			: NULL;
+
+	if (pmu)
+		out->pmu = pmu;
+	if (found)
+		memcpy(out->config, found->config.value, sizeof(out->config));
+	else if (pmu)
+		out->config[0] = counter->kernel_config;
+	if (found ? found->rc == 0 : out->config[0] != 0)
+		return 0;
+	return unc_perf_refuse(perf, e, -ENOTSUP, err,
+			       "this kernel has no event for counter %s of %s%s", counter->name,
+			       e->box->name, direct_can(e));
+}
+
+static int put_fixed(const struct unc_perf *perf, const struct unc_encoding *e,
+		     struct unc_perf_target *out, struct unc_error *err)
+{
+	out->config[0] = FIXED_EVENT;
+	if (!e->box->kernel || !e->box->kernel->no_fixed)
+		return 0;
+	return unc_perf_refuse(perf, e, -ENOTSUP, err,
+			       "the kernel does not count the fixed counter of %s%s", e->box->name,
+			       direct_can(e));
+}
+
+int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *e,
+		    const struct unc_unit *unit, struct unc_perf_target *out, struct unc_error *err)
+{
+	*out = (struct unc_perf_target){ .pmu = unit->pmu, .cpu = unit->cpu };
+	int rc;
+
+	if (!e->chip) {
+		memcpy(out->config, e->value, sizeof(out->config));
+		return check_place(perf, e, unit, err);
+	}
+	if (e->flags & UNC_FREERUN)
+		return put_freerun(perf, e, out, err);
+	if (e->flags & UNC_FIXED)
+		return put_fixed(perf, e, out, err);
+	rc = check_place(perf, e, unit, err);
+	return rc ? rc : put_registers(perf, e, out, err);
 }
