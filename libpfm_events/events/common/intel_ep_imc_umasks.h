@@ -97,6 +97,31 @@ static const struct unc_umask ep_imc_preemption[] = {
 	{ .name = "RD_PREEMPT_WR", .code = UMASK(0x02), .desc = "Reads that preempt a write" },
 };
 
+/* hsx, skx */
+static const struct unc_umask ep_imc_rank[] = {
+	{ .name = "ALLBANKS", .code = UMASK(0x10), .flags = UNC_ALONE, .desc = "CAS commands to all banks of the rank" },
+	{ .name = "BANK0", .code = UMASK(0x00), .flags = UNC_ALONE, .desc = "CAS commands to bank 0 of the rank" },
+	{ .name = "BANK1", .code = UMASK(0x01), .flags = UNC_ALONE, .desc = "CAS commands to bank 1 of the rank" },
+	{ .name = "BANK10", .code = UMASK(0x0a), .flags = UNC_ALONE, .desc = "CAS commands to bank 10 of the rank" },
+	{ .name = "BANK11", .code = UMASK(0x0b), .flags = UNC_ALONE, .desc = "CAS commands to bank 11 of the rank" },
+	{ .name = "BANK12", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "CAS commands to bank 12 of the rank" },
+	{ .name = "BANK13", .code = UMASK(0x0d), .flags = UNC_ALONE, .desc = "CAS commands to bank 13 of the rank" },
+	{ .name = "BANK14", .code = UMASK(0x0e), .flags = UNC_ALONE, .desc = "CAS commands to bank 14 of the rank" },
+	{ .name = "BANK15", .code = UMASK(0x0f), .flags = UNC_ALONE, .desc = "CAS commands to bank 15 of the rank" },
+	{ .name = "BANK2", .code = UMASK(0x02), .flags = UNC_ALONE, .desc = "CAS commands to bank 2 of the rank" },
+	{ .name = "BANK3", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "CAS commands to bank 3 of the rank" },
+	{ .name = "BANK4", .code = UMASK(0x04), .flags = UNC_ALONE, .desc = "CAS commands to bank 4 of the rank" },
+	{ .name = "BANK5", .code = UMASK(0x05), .flags = UNC_ALONE, .desc = "CAS commands to bank 5 of the rank" },
+	{ .name = "BANK6", .code = UMASK(0x06), .flags = UNC_ALONE, .desc = "CAS commands to bank 6 of the rank" },
+	{ .name = "BANK7", .code = UMASK(0x07), .flags = UNC_ALONE, .desc = "CAS commands to bank 7 of the rank" },
+	{ .name = "BANK8", .code = UMASK(0x08), .flags = UNC_ALONE, .desc = "CAS commands to bank 8 of the rank" },
+	{ .name = "BANK9", .code = UMASK(0x09), .flags = UNC_ALONE, .desc = "CAS commands to bank 9 of the rank" },
+	{ .name = "BANKG0", .code = UMASK(0x11), .flags = UNC_ALONE, .desc = "CAS commands to bank group 0 of the rank" },
+	{ .name = "BANKG1", .code = UMASK(0x12), .flags = UNC_ALONE, .desc = "CAS commands to bank group 1 of the rank" },
+	{ .name = "BANKG2", .code = UMASK(0x13), .flags = UNC_ALONE, .desc = "CAS commands to bank group 2 of the rank" },
+	{ .name = "BANKG3", .code = UMASK(0x14), .flags = UNC_ALONE, .desc = "CAS commands to bank group 3 of the rank" },
+};
+
 /* ivbep, hsx, skx */
 static const struct unc_umask ep_imc_rd_cas_prio[] = {
 	{ .name = "HIGH", .code = UMASK(0x04), .desc = "Read CAS commands of high priority" },

@@ -50,7 +50,7 @@ static const struct unc_umask qpi_rxl_flits_g0[] = {
 	{ .name = "NON_DATA", .code = UMASK(0x04), .desc = "Non-idle flits received that carry no data" },
 };
 
-/* snbep, ivbep */
+/* snbep, ivbep, hsx */
 static const struct unc_umask qpi_rxl_flits_g1[] = {
 	{ .name = "DRS", .code = UMASK(0x18), .flags = UNC_ALONE, .desc = "Data response (DRS) flits received, headers and data" },
 	{ .name = "DRS_DATA", .code = UMASK(0x08), .desc = "Data response (DRS) payload flits received" },
@@ -61,7 +61,7 @@ static const struct unc_umask qpi_rxl_flits_g1[] = {
 	{ .name = "SNP", .code = UMASK(0x01), .desc = "Snoop request (SNP) flits received" },
 };
 
-/* snbep, ivbep */
+/* snbep, ivbep, hsx */
 static const struct unc_umask qpi_rxl_flits_g2[] = {
 	{ .name = "NCB", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "Non-coherent bypass (NCB) flits received, headers and data" },
 	{ .name = "NCB_DATA", .code = UMASK(0x04), .desc = "Non-coherent bypass (NCB) payload flits received" },
@@ -95,7 +95,7 @@ static const struct unc_umask qpi_txl_flits_g0[] = {
 	{ .name = "NON_DATA", .code = UMASK(0x04), .desc = "Non-idle flits sent that carry no data" },
 };
 
-/* snbep, ivbep */
+/* snbep, ivbep, hsx */
 static const struct unc_umask qpi_txl_flits_g1[] = {
 	{ .name = "DRS", .code = UMASK(0x18), .flags = UNC_ALONE, .desc = "Data response (DRS) flits sent, headers and data" },
 	{ .name = "DRS_DATA", .code = UMASK(0x08), .desc = "Data response (DRS) payload flits sent" },
@@ -106,7 +106,7 @@ static const struct unc_umask qpi_txl_flits_g1[] = {
 	{ .name = "SNP", .code = UMASK(0x01), .desc = "Snoop request (SNP) flits sent" },
 };
 
-/* snbep, ivbep */
+/* snbep, ivbep, hsx */
 static const struct unc_umask qpi_txl_flits_g2[] = {
 	{ .name = "NCB", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "Non-coherent bypass (NCB) flits sent, headers and data" },
 	{ .name = "NCB_DATA", .code = UMASK(0x04), .desc = "Non-coherent bypass (NCB) payload flits sent" },

@@ -14,30 +14,6 @@
 
 /* clang-format off */
 
-static const struct unc_umask hsx_imc_rank[] = {
-	{ .name = "ALLBANKS", .code = UMASK(0x10), .flags = UNC_ALONE, .desc = "CAS commands to all banks of the rank" },
-	{ .name = "BANK0", .code = UMASK(0x00), .flags = UNC_ALONE, .desc = "CAS commands to bank 0 of the rank" },
-	{ .name = "BANK1", .code = UMASK(0x01), .flags = UNC_ALONE, .desc = "CAS commands to bank 1 of the rank" },
-	{ .name = "BANK10", .code = UMASK(0x0a), .flags = UNC_ALONE, .desc = "CAS commands to bank 10 of the rank" },
-	{ .name = "BANK11", .code = UMASK(0x0b), .flags = UNC_ALONE, .desc = "CAS commands to bank 11 of the rank" },
-	{ .name = "BANK12", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "CAS commands to bank 12 of the rank" },
-	{ .name = "BANK13", .code = UMASK(0x0d), .flags = UNC_ALONE, .desc = "CAS commands to bank 13 of the rank" },
-	{ .name = "BANK14", .code = UMASK(0x0e), .flags = UNC_ALONE, .desc = "CAS commands to bank 14 of the rank" },
-	{ .name = "BANK15", .code = UMASK(0x0f), .flags = UNC_ALONE, .desc = "CAS commands to bank 15 of the rank" },
-	{ .name = "BANK2", .code = UMASK(0x02), .flags = UNC_ALONE, .desc = "CAS commands to bank 2 of the rank" },
-	{ .name = "BANK3", .code = UMASK(0x03), .flags = UNC_ALONE, .desc = "CAS commands to bank 3 of the rank" },
-	{ .name = "BANK4", .code = UMASK(0x04), .flags = UNC_ALONE, .desc = "CAS commands to bank 4 of the rank" },
-	{ .name = "BANK5", .code = UMASK(0x05), .flags = UNC_ALONE, .desc = "CAS commands to bank 5 of the rank" },
-	{ .name = "BANK6", .code = UMASK(0x06), .flags = UNC_ALONE, .desc = "CAS commands to bank 6 of the rank" },
-	{ .name = "BANK7", .code = UMASK(0x07), .flags = UNC_ALONE, .desc = "CAS commands to bank 7 of the rank" },
-	{ .name = "BANK8", .code = UMASK(0x08), .flags = UNC_ALONE, .desc = "CAS commands to bank 8 of the rank" },
-	{ .name = "BANK9", .code = UMASK(0x09), .flags = UNC_ALONE, .desc = "CAS commands to bank 9 of the rank" },
-	{ .name = "BANKG0", .code = UMASK(0x11), .flags = UNC_ALONE, .desc = "CAS commands to bank group 0 of the rank" },
-	{ .name = "BANKG1", .code = UMASK(0x12), .flags = UNC_ALONE, .desc = "CAS commands to bank group 1 of the rank" },
-	{ .name = "BANKG2", .code = UMASK(0x13), .flags = UNC_ALONE, .desc = "CAS commands to bank group 2 of the rank" },
-	{ .name = "BANKG3", .code = UMASK(0x14), .flags = UNC_ALONE, .desc = "CAS commands to bank group 3 of the rank" },
-};
-
 static const struct unc_umask hsx_imc_rd_cas_rank2[] = {
 	{ .name = "BANK0", .code = UMASK(0x00), .flags = UNC_ALONE, .desc = "CAS commands to bank 0 of the rank" },
 };
@@ -87,19 +63,19 @@ static const struct unc_umask hsx_imc_rd_cas_rank2[] = {
 	  .desc = "Reads that preempt another access on the channel" }, \
 	{ .name = "RD_CAS_PRIO", .code = 0xa0, .counters = CTRS(0, 3), UMASKS(ep_imc_rd_cas_prio), \
 	  .desc = "Read CAS commands by priority" }, \
-	{ .name = "RD_CAS_RANK0", .code = 0xb0, .counters = CTRS(0, 3), UMASKS(hsx_imc_rank), \
+	{ .name = "RD_CAS_RANK0", .code = 0xb0, .counters = CTRS(0, 3), UMASKS(ep_imc_rank), \
 	  .desc = "Read CAS commands to rank 0, by bank" }, \
-	{ .name = "RD_CAS_RANK1", .code = 0xb1, .counters = CTRS(0, 3), UMASKS(hsx_imc_rank), \
+	{ .name = "RD_CAS_RANK1", .code = 0xb1, .counters = CTRS(0, 3), UMASKS(ep_imc_rank), \
 	  .desc = "Read CAS commands to rank 1, by bank" }, \
 	{ .name = "RD_CAS_RANK2", .code = 0xb2, .counters = CTRS(0, 3), UMASKS(hsx_imc_rd_cas_rank2), \
 	  .desc = "Read CAS commands to rank 2, by bank" }, \
-	{ .name = "RD_CAS_RANK4", .code = 0xb4, .counters = CTRS(0, 3), UMASKS(hsx_imc_rank), \
+	{ .name = "RD_CAS_RANK4", .code = 0xb4, .counters = CTRS(0, 3), UMASKS(ep_imc_rank), \
 	  .desc = "Read CAS commands to rank 4, by bank" }, \
-	{ .name = "RD_CAS_RANK5", .code = 0xb5, .counters = CTRS(0, 3), UMASKS(hsx_imc_rank), \
+	{ .name = "RD_CAS_RANK5", .code = 0xb5, .counters = CTRS(0, 3), UMASKS(ep_imc_rank), \
 	  .desc = "Read CAS commands to rank 5, by bank" }, \
-	{ .name = "RD_CAS_RANK6", .code = 0xb6, .counters = CTRS(0, 3), UMASKS(hsx_imc_rank), \
+	{ .name = "RD_CAS_RANK6", .code = 0xb6, .counters = CTRS(0, 3), UMASKS(ep_imc_rank), \
 	  .desc = "Read CAS commands to rank 6, by bank" }, \
-	{ .name = "RD_CAS_RANK7", .code = 0xb7, .counters = CTRS(0, 3), UMASKS(hsx_imc_rank), \
+	{ .name = "RD_CAS_RANK7", .code = 0xb7, .counters = CTRS(0, 3), UMASKS(ep_imc_rank), \
 	  .desc = "Read CAS commands to rank 7, by bank" }, \
 	{ .name = "RPQ_CYCLES_NE", .code = 0x11, .counters = CTRS(0, 3), \
 	  .desc = "Cycles with at least one entry in the read pending queue (RPQ)" }, \
@@ -119,17 +95,17 @@ static const struct unc_umask hsx_imc_rd_cas_rank2[] = {
 	  .desc = "Reads that find their address in the write pending queue (WPQ)" }, \
 	{ .name = "WPQ_WRITE_HIT", .code = 0x24, .counters = CTRS(0, 3), \
 	  .desc = "Writes that find their address in the write pending queue (WPQ)" }, \
-	{ .name = "WR_CAS_RANK0", .code = 0xb8, .counters = CTRS(0, 3), UMASKS(hsx_imc_rank), \
+	{ .name = "WR_CAS_RANK0", .code = 0xb8, .counters = CTRS(0, 3), UMASKS(ep_imc_rank), \
 	  .desc = "Write CAS commands to rank 0, by bank" }, \
-	{ .name = "WR_CAS_RANK1", .code = 0xb9, .counters = CTRS(0, 3), UMASKS(hsx_imc_rank), \
+	{ .name = "WR_CAS_RANK1", .code = 0xb9, .counters = CTRS(0, 3), UMASKS(ep_imc_rank), \
 	  .desc = "Write CAS commands to rank 1, by bank" }, \
-	{ .name = "WR_CAS_RANK4", .code = 0xbc, .counters = CTRS(0, 3), UMASKS(hsx_imc_rank), \
+	{ .name = "WR_CAS_RANK4", .code = 0xbc, .counters = CTRS(0, 3), UMASKS(ep_imc_rank), \
 	  .desc = "Write CAS commands to rank 4, by bank" }, \
-	{ .name = "WR_CAS_RANK5", .code = 0xbd, .counters = CTRS(0, 3), UMASKS(hsx_imc_rank), \
+	{ .name = "WR_CAS_RANK5", .code = 0xbd, .counters = CTRS(0, 3), UMASKS(ep_imc_rank), \
 	  .desc = "Write CAS commands to rank 5, by bank" }, \
-	{ .name = "WR_CAS_RANK6", .code = 0xbe, .counters = CTRS(0, 3), UMASKS(hsx_imc_rank), \
+	{ .name = "WR_CAS_RANK6", .code = 0xbe, .counters = CTRS(0, 3), UMASKS(ep_imc_rank), \
 	  .desc = "Write CAS commands to rank 6, by bank" }, \
-	{ .name = "WR_CAS_RANK7", .code = 0xbf, .counters = CTRS(0, 3), UMASKS(hsx_imc_rank), \
+	{ .name = "WR_CAS_RANK7", .code = 0xbf, .counters = CTRS(0, 3), UMASKS(ep_imc_rank), \
 	  .desc = "Write CAS commands to rank 7, by bank" }, \
 	{ .name = "WRONG_MM", .code = 0xc1, .counters = CTRS(0, 3), \
 	  .desc = "Times the channel did not get the major mode that it asked for" }

@@ -22,25 +22,6 @@ static const struct unc_umask hsx_qpi_rxl_flits_g0[] = {
 	{ .name = "IDLE", .code = UMASK(0x01), .desc = "Idle (null) flits received" },
 };
 
-static const struct unc_umask hsx_qpi_rxl_flits_g1[] = {
-	{ .name = "DRS", .code = UMASK(0x18), .flags = UNC_ALONE, .desc = "Data response (DRS) flits received, headers and data" },
-	{ .name = "DRS_DATA", .code = UMASK(0x08), .desc = "Data response (DRS) payload flits received" },
-	{ .name = "DRS_NONDATA", .code = UMASK(0x10), .desc = "Data response (DRS) header flits received" },
-	{ .name = "HOM", .code = UMASK(0x06), .flags = UNC_ALONE, .desc = "Home class (HOM) flits received" },
-	{ .name = "HOM_NONREQ", .code = UMASK(0x04), .desc = "Home class flits received, requests left out" },
-	{ .name = "HOM_REQ", .code = UMASK(0x02), .desc = "Home class request flits received" },
-	{ .name = "SNP", .code = UMASK(0x01), .desc = "Snoop request (SNP) flits received" },
-};
-
-static const struct unc_umask hsx_qpi_rxl_flits_g2[] = {
-	{ .name = "NCB", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "Non-coherent bypass (NCB) flits received, headers and data" },
-	{ .name = "NCB_DATA", .code = UMASK(0x04), .desc = "Non-coherent bypass (NCB) payload flits received" },
-	{ .name = "NCB_NONDATA", .code = UMASK(0x08), .desc = "Non-coherent bypass (NCB) flits received without data" },
-	{ .name = "NCS", .code = UMASK(0x10), .desc = "Non-coherent standard (NCS) flits received" },
-	{ .name = "NDR_AD", .code = UMASK(0x01), .desc = "No-data response (NDR) flits received, AD side" },
-	{ .name = "NDR_AK", .code = UMASK(0x02), .desc = "No-data response (NDR) flits received, AK side" },
-};
-
 static const struct unc_umask hsx_qpi_rxl_inserts_drs[] = {
 	{ .name = "VN0", .code = UMASK(0x01), .desc = "Flits put in, virtual network 0" },
 	{ .name = "VN1", .code = UMASK(0x02), .desc = "Flits put in, virtual network 1" },
@@ -58,25 +39,6 @@ static const struct unc_umask hsx_qpi_rxl_stalls_vn1[] = {
 	{ .name = "BGF_NCS", .code = UMASK(0x04), .desc = "No clock-crossing (BGF) credit, non-coherent standard (NCS)" },
 	{ .name = "BGF_NDR", .code = UMASK(0x20), .desc = "No clock-crossing (BGF) credit, responses without data (NDR)" },
 	{ .name = "BGF_SNP", .code = UMASK(0x10), .desc = "No clock-crossing (BGF) credit, snoops (SNP)" },
-};
-
-static const struct unc_umask hsx_qpi_txl_flits_g1[] = {
-	{ .name = "DRS", .code = UMASK(0x18), .flags = UNC_ALONE, .desc = "Data response (DRS) flits sent, headers and data" },
-	{ .name = "DRS_DATA", .code = UMASK(0x08), .desc = "Data response (DRS) payload flits sent" },
-	{ .name = "DRS_NONDATA", .code = UMASK(0x10), .desc = "Data response (DRS) header flits sent" },
-	{ .name = "HOM", .code = UMASK(0x06), .flags = UNC_ALONE, .desc = "Home class (HOM) flits sent" },
-	{ .name = "HOM_NONREQ", .code = UMASK(0x04), .desc = "Home class flits sent, requests left out" },
-	{ .name = "HOM_REQ", .code = UMASK(0x02), .desc = "Home class request flits sent" },
-	{ .name = "SNP", .code = UMASK(0x01), .desc = "Snoop request (SNP) flits sent" },
-};
-
-static const struct unc_umask hsx_qpi_txl_flits_g2[] = {
-	{ .name = "NCB", .code = UMASK(0x0c), .flags = UNC_ALONE, .desc = "Non-coherent bypass (NCB) flits sent, headers and data" },
-	{ .name = "NCB_DATA", .code = UMASK(0x04), .desc = "Non-coherent bypass (NCB) payload flits sent" },
-	{ .name = "NCB_NONDATA", .code = UMASK(0x08), .desc = "Non-coherent bypass (NCB) flits sent without data" },
-	{ .name = "NCS", .code = UMASK(0x10), .desc = "Non-coherent standard (NCS) flits sent" },
-	{ .name = "NDR_AD", .code = UMASK(0x01), .desc = "No-data response (NDR) flits sent, AD side" },
-	{ .name = "NDR_AK", .code = UMASK(0x02), .desc = "No-data response (NDR) flits sent, AK side" },
 };
 
 static const struct unc_umask hsx_qpi_txr_ad_hom_credit_acquired[] = {
@@ -136,9 +98,9 @@ static const struct unc_event hsx_qpi_events[] = {
 	  .desc = "Cycles with snoops (SNP) in the receive queue" },
 	{ .name = "RxL_FLITS_G0", .code = 0x01, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(hsx_qpi_rxl_flits_g0),
 	  .desc = "Flits received on the link, group 0: idle, data, other" },
-	{ .name = "RxL_FLITS_G1", .code = EP_EXT | 0x02, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(hsx_qpi_rxl_flits_g1),
+	{ .name = "RxL_FLITS_G1", .code = EP_EXT | 0x02, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(qpi_rxl_flits_g1),
 	  .desc = "Flits received on the link, group 1: snoop, home, data response" },
-	{ .name = "RxL_FLITS_G2", .code = EP_EXT | 0x03, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(hsx_qpi_rxl_flits_g2),
+	{ .name = "RxL_FLITS_G2", .code = EP_EXT | 0x03, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(qpi_rxl_flits_g2),
 	  .desc = "Flits received on the link, group 2: non-coherent, no-data response" },
 	{ .name = "RxL_INSERTS", .code = 0x08, .counters = CTRS(0, 3),
 	  .desc = "Flits put into the receive queue (RXQ), all classes" },
@@ -184,9 +146,9 @@ static const struct unc_event hsx_qpi_events[] = {
 	  .desc = "Cycles with at least one flit in the transmit queue (TXQ)" },
 	{ .name = "TxL_FLITS_G0", .code = 0x00, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(qpi_txl_flits_g0),
 	  .desc = "Flits sent on the link, group 0: idle, data, other" },
-	{ .name = "TxL_FLITS_G1", .code = EP_EXT | 0x00, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(hsx_qpi_txl_flits_g1),
+	{ .name = "TxL_FLITS_G1", .code = EP_EXT | 0x00, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(qpi_txl_flits_g1),
 	  .desc = "Flits sent on the link, group 1: snoop, home, data response" },
-	{ .name = "TxL_FLITS_G2", .code = EP_EXT | 0x01, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(hsx_qpi_txl_flits_g2),
+	{ .name = "TxL_FLITS_G2", .code = EP_EXT | 0x01, .counters = CTRS(0, 3), .max_inc = 2, UMASKS(qpi_txl_flits_g2),
 	  .desc = "Flits sent on the link, group 2: non-coherent, no-data response" },
 	{ .name = "TxL_INSERTS", .code = 0x04, .counters = CTRS(0, 3),
 	  .desc = "Flits put into the transmit queue (TXQ), all classes" },
