@@ -423,12 +423,16 @@ struct unc_die_buses {
 struct unc_root_buses {
 	const char *source;
 	uint16_t device;
-	uint8_t devfn;  /**< device << 3 | function, on any bus */
-	uint16_t valid; /**< its register with a bit for each CPU bus that exists, … */
+	uint8_t devfn; /**< device << 3 | function, on any bus */
+	/** Its register with a bit for each CPU bus that exists; 0: one does whose number is not 0, and the first. */
+	uint16_t valid;
 	uint16_t numbers
-		[2]; /**< … and those with their numbers, a byte each: of 0 to 15, 16 to 31 */
-	/** Register of the first device on the first CPU bus that exists: the package. */
-	uint16_t package;
+		[2]; /**< its registers with their numbers, a byte each: of 0 to 15, 16 to 31 */
+	/**
+	 * Register of the first device on the first CPU bus that exists: the package; or, with a map, of this device: the
+	 * node id, to which its register `package_map` maps packages, three bits each.
+	 */
+	uint16_t package, package_map;
 	uint32_t package_mask;
 	/** Where dies are of several kinds: the device and the bits that tell; 0: there is one kind. */
 	uint16_t kind_device;

@@ -7,7 +7,7 @@
 #include "error.h"
 
 /* CPU buses are at most 32, of which the last two are the UBox's. */
-enum { MOST_SOCKETS = 8, CPU_BUSES = 32, UBOX_FIRST = 30, PER_WORD = 4 };
+enum { MOST_SOCKETS = 8, CPU_BUSES = 32, UBOX_FIRST = 30, PER_WORD = 4, UNKNOWN = 8 };
 
 /* A package, as its device tells it. */
 struct package {
@@ -42,36 +42,92 @@ static int read_word(const struct search *s, uint32_t bus, unsigned at, uint32_t
 		  : 0;
 }
 
-/* The numbers of its CPU buses, and its own. */
-static int read_package(const struct search *s, uint32_t device, struct package *p)
+/* The numbers of the CPU buses that may exist. */
+static int read_numbers(const struct search *s, struct package *p)
 {
 	const struct unc_root_buses *r = s->r;
 	uint32_t word;
-	int rc;
 
-	*p = (struct package){ .device = device };
-	rc = read_word(s, device, r->valid, &p->valid);
-	if (rc)
-		return rc;
-	if (p->valid == 0 || p->valid == ~0u)
-		return unc_error_set(s->err, -ENODEV,
-				     "8086:%04x on bus %02x says nothing of root buses: 0x%x",
-				     r->device, device >> 8 & 0xff, p->valid);
 	for (unsigned i = 0; i < CPU_BUSES; i += PER_WORD) {
-		rc = read_word(s, device, r->numbers[i / 16] + i % 16, &word);
+		int rc;
+
+		if (!(p->valid >> i & ((1u << PER_WORD) - 1)))
+			continue;
+		rc = read_word(s, p->device, r->numbers[i / 16] + i % 16, &word);
 		if (rc)
 			return rc;
 		for (unsigned k = 0; k < PER_WORD; k++)
 			p->bus[i + k] = (uint8_t)(word >> 8 * k);
 	}
-	rc = read_word(s, (device & ~0xffffu) | (uint32_t)p->bus[__builtin_ctz(p->valid)] << 8,
-		       r->package, &word);
+	return 0;
+}
+
+/* Without a register of those that exist: the buses of the table with a number. Only the first one may be bus 0. */
+static int read_buses(const struct search *s, struct package *p)
+{
+	const struct unc_root_buses *r = s->r;
+	uint32_t named = 0;
+	int rc;
+
+	for (unsigned i = 0; i < r->kinds[0].numrows; i++)
+		p->valid |= 1u << r->kinds[0].rows[i].bus;
+	rc = r->valid ? read_word(s, p->device, r->valid, &p->valid) : 0;
+	if (rc == 0)
+		rc = read_numbers(s, p);
+	for (unsigned i = 0; i < CPU_BUSES; i++)
+		named |= (uint32_t)(p->bus[i] != 0) << i;
+	if (!r->valid)
+		p->valid = named ? p->valid & (named | 1) : 0;
+	return rc;
+}
+
+static unsigned package_of(uint32_t map, unsigned node)
+{
+	for (unsigned i = 0; i < MOST_SOCKETS; i++)
+		if ((map >> 3 * i & 7) == node)
+			return i;
+	return UNKNOWN;
+}
+
+/* The package: its own number, or the place of its node id in the map. */
+static int read_number(const struct search *s, struct package *p)
+{
+	const struct unc_root_buses *r = s->r;
+	const uint32_t first = (p->device & ~0xffffu) | (uint32_t)p->bus[__builtin_ctz(p->valid)]
+								<< 8;
+	const uint32_t at = r->package_map ? p->device : first;
+	uint32_t word, map = 0;
+	int rc = read_word(s, at, r->package, &word);
+
+	if (rc == 0 && r->package_map)
+		rc = read_word(s, at, r->package_map, &map);
+	if (rc)
+		return rc;
 	p->number = word & r->package_mask;
-	return rc || word != ~0u ? rc
-				 : unc_error_set(s->err, -ENODEV,
-						 "the first root bus of 8086:%04x on bus %02x does "
-						 "not tell its package",
-						 r->device, device >> 8 & 0xff);
+	if (r->package_map)
+		p->number = package_of(map, p->number);
+	return word != ~0u && p->number != UNKNOWN
+		       ? 0
+		       : unc_error_set(
+				 s->err, -ENODEV,
+				 "8086:%04x on bus %02x, or the first root bus there, does not "
+				 "tell its package",
+				 r->device, p->device >> 8 & 0xff);
+}
+
+static int read_package(const struct search *s, uint32_t device, struct package *p)
+{
+	int rc;
+
+	*p = (struct package){ .device = device };
+	rc = read_buses(s, p);
+	if (rc)
+		return rc;
+	if (p->valid == 0 || p->valid == ~0u)
+		return unc_error_set(s->err, -ENODEV,
+				     "8086:%04x on bus %02x says nothing of root buses: 0x%x",
+				     s->r->device, device >> 8 & 0xff, p->valid);
+	return read_number(s, p);
 }
 
 static bool is_at(const struct unc_pci_device *d, uint16_t device, uint8_t devfn)

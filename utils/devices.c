@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * A stack has a root bus, whose first device tells which stack it is (unc_discovery.stack_device); the kernel's
- * driver shows the same in the folder of the stack's PMU. Later chips have tables of root buses (cpu_buses.h), also
- * where the backend is perf: the kernel shows nothing. The root ports on that bus are bridges to the other buses
+ * driver shows the same in the folder of the stack's PMU. Other chips have tables of root buses (cpu_buses.h), also
+ * where the backend is perf and the kernel shows nothing. The root ports on that bus are bridges to the other buses
  * of the stack. A chip without stacks has one box for all PCIe ports of a socket.
  */
 #include "devices.h"
@@ -135,13 +135,22 @@ static int stacks_by_kernel(const struct unc_machine *m, struct stacks *s, struc
 					"PAPI_UNCORE_BACKEND=direct reads them from registers");
 }
 
+/* From configuration space, unless the kernel shows them to everyone. */
+static int stacks_by_root_bus(const struct unc_backend *backend, const struct pci_config *c,
+			      struct stacks *s, char **gaps, struct unc_error *err)
+{
+	if (backend->perf && stacks_by_kernel(backend->machine, s, err) == 0)
+		return 0;
+	return stacks_by_cpu_bus(backend->machine, c, s, gaps, err);
+}
+
 static int find_stacks(const struct unc_backend *backend, const struct pci_config *c,
 		       struct stacks *s, char **gaps, struct unc_error *err)
 {
 	const struct unc_machine *m = backend->machine;
 
 	if (m->chip->root_buses)
-		return stacks_by_cpu_bus(m, c, s, gaps, err);
+		return stacks_by_root_bus(backend, c, s, gaps, err);
 	if (m->chip->discovery->stack_device)
 		return backend->perf ? stacks_by_kernel(m, s, err)
 				     : stacks_by_register(m, c, s, err);

@@ -491,6 +491,14 @@ expect "buses of IIO: one is doubtful" says 'IIO buses, remark +note +8 of 26: P
 "$BIN/uncore_sim" --unmount "$mnt"
 PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=$holes "$BIN/uncore_traffic" --remove
 
+# ---- root buses that the UBox tells
+ubox=skx,sockets=2,cores=2,cha=2,iio=5,name=cli$$-ubox
+"$BIN/uncore_sim" --mount "$mnt" "$ubox"
+run uncore_doctor
+expect "UBox: buses of IIO" says 'IIO buses +ok +10 root buses, each with its IIO unit *$'
+"$BIN/uncore_sim" --unmount "$mnt"
+PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=$ubox "$BIN/uncore_traffic" --remove
+
 # ---- types that no table of events has: how to count them, and what is not known
 types=gnr,sockets=2,cores=2,cha=4,types=all,name=cli$$-types
 "$BIN/uncore_sim" --mount "$mnt" "$types"

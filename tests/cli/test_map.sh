@@ -225,6 +225,11 @@ gnr 14 91:00, nvme, unverified
 gnr 12 95:00, nvme, unverified
 gnr 10 95:00, nvme, unverified
 gnr 9 -
+skx 0 80:11, sata
+skx 1 84:00, ethernet
+skx 2 86:00, nvme
+skx 4 -
+clx 3 88:00, display
 END
 export PAPI_UNCORE_MAP=$work/machine.map
 export PAPI_UNCORE_SIM=gnr,sockets=2,cores=4,cha=4,nodes=swap,clock=manual,name=cli$$
@@ -236,6 +241,20 @@ expect "gnr: not certain, printed" says '^IIO stack +0 14 +PCI buses 0000:90-000
 run uncore_stat --csv --per-device -e UNC_IIO_CLOCKTICKS true
 expect "gnr: --per-device" says '^,0,12,UNC_IIO_CLOCKTICKS,[0-9]+,count,,0000:95:00.0 nvme: .* .unverified.$'
 expect "gnr: --per-device: a certain one" says_not '^,0,3,.*unverified'
+"$BIN/uncore_traffic" --remove
+
+# Port n of a stack is device n of its bus; node ids run against the packages.
+export PAPI_UNCORE_SIM=clx,sockets=2,cores=4,cha=4,iio=5,nodes=swap,clock=manual,name=cli$$
+map
+expect "clx: the buses of a unit" has IIO 0 2 buses 0000:85-0000:86
+expect "clx: the first bus is bus 0" has IRP 1 0 buses 0000:00-0000:00
+expect "clx: a device and its port" grep -q '^device socket=0 stack=2 part=2 address=0000:86:00.0 class="nvme" name="[^"]*"$' "$work/machine.map"
+expect "clx: a device of which no port is known" \
+	grep -q '^device socket=1 stack=0 address=0000:00:11.5 class="sata" name="[^"]*"$' "$work/machine.map"
+run uncore_stat --csv --per-device -e UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART2 \
+	"$BIN/uncore_traffic" --op dma-write --stack 2 --port 2 --lines 100
+expect "clx: --per-device: the port's device" says '^,0,2,UNC_IIO_DATA_REQ_OF_CPU:MEM_WRITE_PART2,1600,count,,0000:86:00.0 nvme: '
+expect "clx: --per-device: not another port's" says_not ' ethernet: '
 "$BIN/uncore_traffic" --remove
 
 export PAPI_UNCORE_SIM=xeon7100,name=cli$$

@@ -35,7 +35,10 @@ static void write_root_buses(FILE *out, const struct unc_root_buses *r)
 	fprintf(out, "buses device 0x%x D%u:F%u\n", r->device, devfn >> 3, devfn & 7);
 	fprintf(out, "buses valid 0x%x\n", r->valid);
 	fprintf(out, "buses numbers 0x%x 0x%x\n", r->numbers[0], r->numbers[1]);
-	fprintf(out, "buses package 0x%x 0x%x\n", r->package, r->package_mask);
+	fprintf(out, "buses package 0x%x 0x%x", r->package, r->package_mask);
+	if (r->package_map)
+		fprintf(out, " map 0x%x", r->package_map);
+	fputc('\n', out);
 	devfn = r->kind_devfn;
 	if (r->kind_device)
 		fprintf(out, "buses kind 0x%x D%u:F%u 0x%x %u:%u\n", r->kind_device, devfn >> 3,

@@ -2,7 +2,7 @@
 /*
  * Which root buses a socket has, and which IIO unit serves each: registers of made-up machines as PCM reads them (device
  * 8086:09a6 at 3.0: 0x1A0 mask, 0x190 to 0x19C and 0x1C0 to 0x1CC numbers; 0x3F4 package; 8086:325b at 30.3, 0x94 bits
- * 7:6 kind of the dies).
+ * 7:6 kind of the dies; Skylake-SP: at add_ubox()).
  */
 #include <errno.h>
 #include <stdio.h>
@@ -162,6 +162,49 @@ static void emerald_and_granite_rapids(void)
 	fake_machine_free();
 }
 
+/*
+ * The UBox (8086:2014 at 8.2) has a byte for each bus, 0 to 3 in 0xCC, 4 and 5 in 0xD0, the node id in 0xC0 and the map of
+ * packages to node ids in 0xD4 (PCM).
+ */
+static void add_ubox(uint32_t bus, uint32_t low, uint32_t high, unsigned node, uint32_t map)
+{
+	uint32_t device = bus << 8 | 8 << 3 | 2;
+
+	fake_device(device, 0x2014);
+	fake_config(device, 0xc0, 0xabcdef00u | node);
+	fake_config(device, 0xcc, low);
+	fake_config(device, 0xd0, high);
+	fake_config(device, 0xd4, map);
+}
+
+/* The bus of a unit; -1: none. */
+static int bus_of(unsigned socket, unsigned unit)
+{
+	for (size_t i = 0; i < buses.count; i++)
+		if (buses.list[i].socket == socket && buses.list[i].row &&
+		    buses.list[i].row->unit == unit)
+			return (int)(buses.list[i].bus >> 8);
+	return -1;
+}
+
+/* Package 0 is node 1, whose first bus is 0x80. Bus number 0: only the first stack's. */
+static void skylake_sp(void)
+{
+	static const int expected[2][6] = { { 0x80, 0x85, 0xae, 0xd7, -1, 0xf0 },
+					    { 0, 0x17, 0x3a, 0x5d, 0x70, -1 } };
+
+	fake_machine(85, 2);
+	add_ubox(0, 0x5d3a1700, 0xffff0070, 0, 1);
+	add_ubox(0x80, 0xd7ae8580, 0x1234f000, 1, 1);
+	CU_ASSERT_EQUAL_FATAL(find("skx", 2), 0);
+	CU_ASSERT_EQUAL(buses.count, 10);
+	CU_ASSERT_PTR_NULL(buses.die);
+	for (unsigned socket = 0; socket < 2; socket++)
+		for (unsigned unit = 0; unit < 6; unit++)
+			CU_ASSERT_EQUAL(bus_of(socket, unit), expected[socket][unit]);
+	fake_machine_free();
+}
+
 static void refused(const char *chip, unsigned sockets, int rc, const char *says)
 {
 	CU_ASSERT_EQUAL(find(chip, sockets), rc);
@@ -211,6 +254,14 @@ static void what_does_not_tell(void)
 	fake_config(1u << 16 | 0x7e << 8 | 3 << 3, 0x1a0, 0);
 	refused("emr", 1, -ENODEV, "says nothing of root buses: 0x0");
 
+	fake_machine(85, 1);
+	add_ubox(0, 0, 0, 0, 0);
+	refused("skx", 1, -ENODEV, "says nothing of root buses: 0x0");
+
+	fake_machine(85, 1);
+	add_ubox(0, 0x5d3a1700, 0, 5, 0);
+	refused("skx", 1, -ENODEV, "does not tell its package");
+
 	fake_machine(207, 1);
 	add_package(0x7e, 0x1, 0x10, 0);
 	fake_config(1u << 16 | 0x10 << 8, 0x3f4, 0xffffffff);
@@ -226,6 +277,7 @@ static void what_does_not_tell(void)
 static const struct check_test tests[] = {
 	{ "Sapphire Rapids", sapphire_rapids },
 	{ "Emerald and Granite Rapids", emerald_and_granite_rapids },
+	{ "Skylake-SP", skylake_sp },
 	{ "what does not tell", what_does_not_tell },
 	{ 0 },
 };

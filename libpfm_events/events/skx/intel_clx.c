@@ -22,6 +22,7 @@ const struct unc_chip unc_clx = {
 	.boxes = skx_boxes,
 	.numboxes = ARRAY_SIZE(skx_boxes),
 	.discovery = &skx_discovery,
+	.root_buses = &skx_root_buses,
 	UNVERIFIED(skx_unverified),
 	.others = &clx_others,
 	.metrics = clx_metrics,

@@ -21,6 +21,7 @@ const struct unc_chip unc_skx = {
 	.boxes = skx_boxes,
 	.numboxes = ARRAY_SIZE(skx_boxes),
 	.discovery = &skx_discovery,
+	.root_buses = &skx_root_buses,
 	UNVERIFIED(skx_unverified),
 	.others = &skx_others,
 	.metrics = skx_metrics,

@@ -8,7 +8,7 @@
 #ifndef INTEL_SKX_BOXES_H
 #define INTEL_SKX_BOXES_H
 
-#include "events/table.h"
+#include "events/intel_discovered_buses.h"
 
 /* clang-format off */
 
@@ -17,6 +17,17 @@ static const struct unc_discovery skx_discovery = {
 	.source = "Linux: UBox 8086:2014, CAPID6 of 8086:2083",
 	.ubox_device = 0x2014, .node_id = 0xc0, .node_id_mask = 7, .node_map = 0xd4, .ubox_first = true,
 	.cap_device = 0x2083, .cap_devfn = DEVFN(30, 3), .unit_mask = { 0x9c },
+	.first_port = 0, .ports = 4,
+};
+
+/* IIO n has CPU bus n, and port n of it is device n (PCM). Linux reads the same numbers in MSR 0x300. */
+static const struct unc_cpu_bus skx_cpu_buses[] = {
+	CPU_BUS(0, 0), CPU_BUS(1, 1), CPU_BUS(2, 2), CPU_BUS(3, 3), CPU_BUS(4, 4), CPU_BUS(5, 5),
+};
+static const struct unc_die_buses skx_dies[] = { DIE(0, "SKX", skx_cpu_buses) };
+static const struct unc_root_buses skx_root_buses = {
+	.source = "PCM", .device = 0x2014, .devfn = DEVFN(8, 2), .numbers = { 0xcc },
+	.package = 0xc0, .package_mask = 7, .package_map = 0xd4, .kinds = skx_dies, .numkinds = ARRAY_SIZE(skx_dies),
 };
 
 /*

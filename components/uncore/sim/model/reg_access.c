@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "sim/model/counter.h"
 #include "sim/model/index.h"
+#include "sim/model/table.h"
 
 static uint64_t read_target(struct unc_sim_model *m, uint64_t now,
 			    const struct unc_sim_target *target)
@@ -42,6 +43,8 @@ static uint64_t read_target(struct unc_sim_model *m, uint64_t now,
 		return (uint64_t)u->status << m->boxes[u->box]->commands->status;
 	case UNC_SIM_CHA_COUNT:
 		return r->n == 0 ? unc_sim_count(&m->layout.config, UNC_SIM_CHAS) : 0;
+	case UNC_SIM_ROOT_NUMBERS:
+		return unc_sim_root_numbers(m, target->socket);
 	}
 	return 0;
 }
@@ -209,6 +212,7 @@ static uint64_t writable(const struct unc_sim_model *m, const struct unc_sim_tar
 		return global_positions(m, r->n);
 	case UNC_SIM_FREE:
 	case UNC_SIM_CHA_COUNT:
+	case UNC_SIM_ROOT_NUMBERS:
 		break;
 	}
 	return 0;
@@ -369,6 +373,7 @@ static void write_target(struct unc_sim_model *m, uint64_t now, const struct unc
 		break;
 	case UNC_SIM_FREE:
 	case UNC_SIM_CHA_COUNT:
+	case UNC_SIM_ROOT_NUMBERS:
 		break;
 	}
 }

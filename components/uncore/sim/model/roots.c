@@ -37,6 +37,13 @@ static uint32_t cpu_buses(const struct unc_sim_model *m)
 	return mask;
 }
 
+static unsigned place_of(const struct unc_sim_model *m, unsigned root)
+{
+	return root == 0 && m->tables->discovery != NULL && m->tables->discovery->ubox_first
+		       ? UNC_SIM_BUS_UBOX
+		       : UNC_SIM_BUS_ROOT + 2 * root;
+}
+
 /* Number of a CPU bus; 0: it does not exist. */
 static uint8_t number_of(const struct unc_sim_model *m, unsigned socket, unsigned cpu_bus)
 {
@@ -47,8 +54,17 @@ static uint8_t number_of(const struct unc_sim_model *m, unsigned socket, unsigne
 				 UBOX_FIRST);
 	for (unsigned i = 0; i < die->numrows; i++)
 		if (die->rows[i].bus == cpu_bus && (m->layout.config.roots >> i & 1))
-			return (uint8_t)unc_sim_bus_number(m, socket, UNC_SIM_BUS_ROOT + 2 * i);
+			return (uint8_t)unc_sim_bus_number(m, socket, place_of(m, i));
 	return 0;
+}
+
+uint64_t unc_sim_root_numbers(const struct unc_sim_model *m, unsigned socket)
+{
+	uint64_t value = 1ull << 63;
+
+	for (unsigned i = 0; i < 6; i++)
+		value |= (uint64_t)number_of(m, socket, i) << 8 * i;
+	return value;
 }
 
 /* Four numbers, if this is such a word. */

@@ -162,9 +162,10 @@ enum unc_sim_reg {
 	UNC_SIM_FREE,
 	UNC_SIM_GLOBAL_CTL,
 	UNC_SIM_GLOBAL_STATUS,
-	UNC_SIM_WORD,      /* control and count in one register (UNC_L3) */
-	UNC_SIM_COMMANDS,  /* unc_box.commands */
-	UNC_SIM_CHA_COUNT, /* the number of caching agents; n is 1: it reads as 0 */
+	UNC_SIM_WORD,         /* control and count in one register (UNC_L3) */
+	UNC_SIM_COMMANDS,     /* unc_box.commands */
+	UNC_SIM_CHA_COUNT,    /* the number of caching agents; n is 1: it reads as 0 */
+	UNC_SIM_ROOT_NUMBERS, /* the numbers of the root buses 0 to 5, and bit 63 */
 };
 
 /** A register by address. The same for every socket. */

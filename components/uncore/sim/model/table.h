@@ -44,11 +44,15 @@ bool unc_sim_table_word(const struct unc_sim_model *m, unsigned socket, unsigned
 
 /*
  * Root buses of a chip whose sockets tell which they are (struct unc_root_buses). The n-th row of the kind of dies is bus
- * UNC_SIM_BUS_ROOT + 2n here; it exists if the unit that serves it does.
+ * UNC_SIM_BUS_ROOT + 2n here, and bus 0 the UBox' if that is the first bus of a socket; it exists if the unit that serves
+ * it does.
  */
 
 /** The root buses of a configuration, a bit each; 0: the chip's sockets do not tell them. */
 uint32_t unc_sim_roots(const struct unc_sim_chip *chip, const struct unc_sim_config *config);
+
+/** Their numbers in one register: a byte each of 0 to 5, and bit 63, which says that they are valid. */
+uint64_t unc_sim_root_numbers(const struct unc_sim_model *m, unsigned socket);
 
 /** A word that leads to root buses; false: this is none. @param d  the device that has it */
 bool unc_sim_root_word(const struct unc_sim_model *m, unsigned socket,

@@ -157,6 +157,32 @@ static uint64_t iio_gain(const struct unc_sim_event *e, const void *step)
 
 static const struct unc_sim_feed iio_feed = { .models = iio_models, .gain = iio_gain };
 
+/* ------------------------------------------------------------------------------ buses */
+
+/* Root bus n, of IIO n; bus 0 is the UBox'. Controllers and links are on the buses 2 and 3. Which port has which card is a choice of this model. */
+#define ROOT(n) (UNC_SIM_BUS_ROOT + 2 * (n))
+#define PORT(n, dev, id)                                                                 \
+	{                                                                                \
+		ROOT(n), UNC_SIM_DEVFN(dev, 0), UNC_SIM_INTEL, id, UNC_SIM_CLASS_BRIDGE, \
+			UNC_SIM_ROOTS, n, 0, ROOT(n) + 1                                 \
+	}
+#define CARD(n, fn, vendor, id, class)                                                       \
+	{                                                                                    \
+		ROOT(n) + 1, UNC_SIM_DEVFN(0, fn), vendor, id, class, UNC_SIM_ROOTS, n, 0, 0 \
+	}
+
+/* clang-format off */
+static const struct unc_sim_device_row devices[] = {
+	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(17, 5), UNC_SIM_INTEL, 0xa1d2, UNC_SIM_CLASS_SATA, UNC_SIM_ROOTS, 0, 0, 0 },
+	PORT(1, 0, 0x2030), CARD(1, 0, 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK), CARD(1, 1, 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK),
+	PORT(2, 2, 0x2032), CARD(2, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME),
+	PORT(3, 1, 0x2031), CARD(3, 0, 0x1002, 0x740f, UNC_SIM_CLASS_DISPLAY),
+};
+/* clang-format on */
+
+/* Linux reads the numbers of the root buses here, other software in the UBox. */
+static const struct unc_sim_global globals[] = { { 0x300, UNC_SIM_ROOT_NUMBERS, 0 } };
+
 /* ------------------------------------------------------------------------------ chips */
 
 /* clang-format off */
@@ -188,20 +214,20 @@ static const struct unc_sim_traits traits[] = {
 		.fixed_khz = UCLK, .fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN,
 	},
 	{
-		.box = "IMC", .bus = UNC_SIM_BUS_LOW2, .limit = UNC_SIM_CHANNELS, .role = UNC_SIM_CHANNEL,
+		.box = "IMC", .bus = ROOT(2), .limit = UNC_SIM_CHANNELS, .role = UNC_SIM_CHANNEL,
 		.feed = &unc_sim_list, .rules = channel_list,
 		.writable = COMMON, CLOCK(0x00, DCLK), .fixed_khz = DCLK, .fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN,
 	},
 	{
-		.box = "M2M", .bus = UNC_SIM_BUS_LOW2, .class = UNC_SIM_CLASS_SYSTEM, .limit = UNC_SIM_IMCS, .role = UNC_SIM_M2M,
+		.box = "M2M", .bus = ROOT(2), .class = UNC_SIM_CLASS_SYSTEM, .limit = UNC_SIM_IMCS, .role = UNC_SIM_M2M,
 		.feed = &unc_sim_list, .rules = m2m_rows, .writable = COMMON, CLOCK(0x00, UCLK),
 	},
 	{
-		.box = "UPI", .bus = UNC_SIM_BUS_LOW3, .limit = UNC_SIM_LINKS, .role = UNC_SIM_LINK, .feed = &unc_sim_icx_link,
+		.box = "UPI", .bus = ROOT(3), .limit = UNC_SIM_LINKS, .role = UNC_SIM_LINK, .feed = &unc_sim_icx_link,
 		.writable = COMMON | BITS(55, 45) | BITS(43, 32), CLOCK(0x01, KFCLK),
 	},
 	{
-		.box = "M3UPI", .bus = UNC_SIM_BUS_LOW3, .limit = UNC_SIM_LINKS, .role = UNC_SIM_M3UPI,
+		.box = "M3UPI", .bus = ROOT(3), .limit = UNC_SIM_LINKS, .role = UNC_SIM_M3UPI,
 		.feed = &unc_sim_list, .rules = unc_sim_icx_m3upi, .writable = COMMON, CLOCK(0x01, UCLK),
 	},
 };
@@ -228,7 +254,7 @@ static const struct unc_sim_option options[] = {
 #define CHIP(chip) \
 extern const struct unc_chip unc_##chip; \
 const struct unc_sim_chip unc_sim_##chip = { \
-	.tables = &unc_##chip, UNC_SIM_LIST(options), UNC_SIM_LIST(traits), \
+	.tables = &unc_##chip, UNC_SIM_LIST(options), UNC_SIM_LIST(traits), UNC_SIM_LIST(devices), UNC_SIM_LIST(globals), \
 	.ubox_devfn = UNC_SIM_DEVFN(8, 2), .carry = unc_sim_icx_carry, .traffic = &way, \
 }
 CHIP(skx);
