@@ -77,7 +77,7 @@ if [ $# -eq 0 ]; then
 	case $chip in
 	# What a client sees is the same on all chips.
 	hsx | bdx | skx | clx)
-		set -- tests/vm/guest/test_{driver,groups,share,units,events,kernel_log}.sh
+		set -- tests/vm/guest/test_{driver,groups,share,units,stacks,events,kernel_log}.sh
 		;;
 	# Others count memory on both sockets, of which drivers before Linux 6.11 miss two channels. Tables last: spoilt
 	# ones make the kernel warn.

@@ -3,7 +3,8 @@
  * Model-specific registers of the virtual silicon.
  *
  * MSR instructions of drivers that are loaded later are patched to the functions in pv_ops. Calls in
- * the kernel itself are patched already: the two functions that serve /dev/cpu/N/msr get a probe each.
+ * the kernel itself are patched already: the two functions that serve /dev/cpu/N/msr get a probe each, and so does the
+ * one with which the driver reads the numbers of root buses.
  */
 #include <linux/smp.h>
 #include <linux/version.h>
@@ -189,6 +190,10 @@ static struct kprobe reading[] = {
 	{ .symbol_name = "rdmsr_safe_on_cpu", .pre_handler = reads_halves },
 	{ .symbol_name = "rdmsrq_safe_on_cpu", .pre_handler = reads_whole },
 };
+static struct kprobe buses[] = {
+	{ .symbol_name = "rdmsrl_on_cpu", .pre_handler = reads_whole },
+	{ .symbol_name = "rdmsrq_on_cpu", .pre_handler = reads_whole },
+};
 static struct kprobe writing[] = {
 	{ .symbol_name = "wrmsr_safe_on_cpu", .pre_handler = writes_halves },
 	{ .symbol_name = "wrmsrq_safe_on_cpu", .pre_handler = writes_whole },
@@ -207,5 +212,7 @@ int silicon_msr_start(void)
 
 	if (rc == 0)
 		rc = probe_one_of(writing);
+	if (rc == 0)
+		rc = probe_one_of(buses);
 	return rc ? rc : replace_operations();
 }
