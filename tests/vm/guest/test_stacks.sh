@@ -4,8 +4,10 @@
 # shellcheck source=tests/vm/guest/lib.sh
 . "$(dirname "$0")/lib.sh"
 
+# Stack 2 of Ice Lake-SP has no bus on this machine.
 case $VM_CHIP in
-icx | skx | clx) ;;
+icx) buses=10 ;;
+skx | clx) buses=12 ;;
 *) finish ;;
 esac
 
@@ -28,5 +30,5 @@ expect "perf: as by registers" diff "$work/direct" "$work/perf"
 echo 0 >/proc/sys/kernel/perf_event_paranoid
 stacks perf setpriv --reuid 65534 --regid 65534 --clear-groups >"$work/user"
 expect "perf, as another user: as by registers" diff "$work/direct" "$work/user"
-expect "the driver shows a bus of each stack" equal "$(cat "$pmus"/uncore_iio_[0-9]*/die[01] | sort -u | wc -l)" 12
+expect "the driver shows a bus of each stack that has one" equal "$(cat "$pmus"/uncore_iio_[0-9]*/die[01] | sort -u | wc -l)" $buses
 finish
