@@ -45,7 +45,7 @@ static void help(void)
 	       "the background once the files are there, and ends with an unmount or a signal.\n"
 	       "\n"
 	       "  -m, --mount DIR     serve the machine at DIR\n"
-	       "  -u, --unmount DIR   unmount it, also after its server has died\n"
+	       "  -u, --unmount DIR   unmount it, even after its server died\n"
 	       "  -s, --msr-safe      also serve dev/cpu/N/msr_safe, as the driver msr-safe does\n"
 	       "  -f, --foreground    stay in the foreground\n"
 	       "  -t, --tick MS       maximum age of values read from device memory, and maximum\n"
