@@ -117,6 +117,11 @@ void set_format(enum format *format, enum format wanted)
 	*format = wanted;
 }
 
+const char *visible(const char *name)
+{
+	return *name ? name : "''";
+}
+
 FILE *open_output(const char *path)
 {
 	FILE *out;
@@ -125,7 +130,7 @@ FILE *open_output(const char *path)
 		return stdout;
 	out = fopen(path, "we");
 	if (!out)
-		die(EXIT_ERROR, "cannot write %s: %s", path, strerror(errno));
+		die(EXIT_ERROR, "cannot write %s: %s", visible(path), strerror(errno));
 	return out;
 }
 

@@ -75,6 +75,9 @@ bool parse_size(const char *word, uint64_t *bytes);
 /* Handle --csv or --json; exits if both are given. */
 void set_format(enum format *format, enum format wanted);
 
+/* The name of a file, in messages: quotes for an empty one, which a script got from a variable. */
+const char *visible(const char *name);
+
 /* Open a file for results; NULL or "-" is standard output. Exits on failure. */
 FILE *open_output(const char *path);
 

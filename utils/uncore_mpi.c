@@ -147,7 +147,7 @@ int main(int argc, char **argv)
 	path = which_program(o.stat.command[0]);
 	if (!path)
 		die(errno == ENOENT ? STATUS_NOT_FOUND : STATUS_CANNOT_RUN, "%s: %s",
-		    o.stat.command[0], strerror(errno));
+		    visible(o.stat.command[0]), strerror(errno));
 	mpi = o.mpi ? o.mpi : which_mpi(path, &reason);
 	library = mpi ? which_library(mpi) : NULL;
 	if (mpi && !library)
@@ -168,5 +168,5 @@ int main(int argc, char **argv)
 		say("%s: %s; it runs uncounted", o.stat.command[0], reason);
 	}
 	execv(path, o.stat.command);
-	die(STATUS_CANNOT_RUN, "%s: %s", o.stat.command[0], strerror(errno));
+	die(STATUS_CANNOT_RUN, "%s: %s", visible(o.stat.command[0]), strerror(errno));
 }

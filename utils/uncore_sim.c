@@ -73,7 +73,7 @@ static void check_folder(const char *dir)
 		    dir, program_invocation_short_name, dir);
 	d = opendir(dir);
 	if (d == NULL)
-		die(EXIT_ERROR, "cannot mount at %s: %s%s", dir, strerror(errno),
+		die(EXIT_ERROR, "cannot mount at %s: %s%s", visible(dir), strerror(errno),
 		    errno == ENOENT ? ": create the folder first" : "");
 	while ((entry = readdir(d)) != NULL)
 		if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)

@@ -67,6 +67,18 @@ for backend in direct perf auto; do
 	PAPI_UNCORE_BACKEND=$backend PAPI_UNCORE_ROOT=$root wrong "no rights: $backend" 1 'is disabled: .*(modprobe|unset PAPI_UNCORE_ROOT|uncore_doctor)' uncore_stat true
 done
 
+# A variable of a script that is not set: an empty name is seen
+wrong "no name to write" 1 "cannot write '': No such file" uncore_stat -o '' true
+wrong "no name of a collector's file" 1 "cannot write '': No such file" uncore_stat --openmetrics '' -I 10 true
+wrong "no name of a command" 127 "cannot run '': No such file" uncore_stat ''
+wrong "no name of an MPI program" 126 "'': " uncore_mpi ''
+wrong "no name to plot" 1 "'': No such file" uncore_plot ''
+wrong "no name to record" 1 "cannot write '': No such file" uncore_record ''
+wrong "no name to replay" 1 "'': No such file" uncore_verify --replay ''
+wrong "no name of a folder" 1 "cannot mount at '': No such file" uncore_sim --mount ''
+wrong "no name of a group" 2 "takes the name of a group" uncore_doctor --setup --group ''
+PAPI_UNCORE_SIM='' wrong "no name of a machine" 1 'no machine is named; there are icx' uncore_stat true
+
 # What looks like a mistake and is none: names in other spellings, a metric among events
 while read -r name; do
 	run uncore_stat --csv -e "$name" "$BIN/uncore_traffic" --lines 8

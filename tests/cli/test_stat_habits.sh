@@ -105,6 +105,7 @@ wrong "cpus: not there" 1 'there is no cpu 8$' uncore_stat -C 6-9 true
 wrong "cpus: another socket" 1 'RD:socket=0: none of its units is in a socket of the cpus 4$' uncore_stat -C 4 -e UNC_M_CAS_COUNT:RD:socket=0 true
 for cpus in '' 1- 2-1 '1,,' a '0- 1' 0-+1; do
 	wrong "cpus: '$cpus'" 2 'takes numbers of cpus such as 0-3,16' uncore_stat -C "$cpus" true
+	expect "cpus: '$cpus': where the options are" complains "^Try 'uncore_stat --help'"
 done
 
 # -p: until a process ends that is not ours

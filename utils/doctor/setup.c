@@ -40,6 +40,10 @@ static gid_t find_group(const char *name)
 		return group->gr_gid;
 	if (parse_number(name, &number) && number < (gid_t)-1)
 		return (gid_t)number;
+	if (!*name) {
+		say("--group takes the name of a group");
+		die_usage();
+	}
 	die(EXIT_ERROR, "no group has the name '%s': 'groupadd %s' makes it", name, name);
 }
 

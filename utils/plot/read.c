@@ -11,7 +11,7 @@ void plot_read(struct plot *plot, const char *path)
 	int c;
 
 	if (!file)
-		die(EXIT_ERROR, "%s: %m", path);
+		die(EXIT_ERROR, "%s: %m", visible(path));
 	*plot = (struct plot){ .title = text("%s", ""),
 			       .machine = text("%s", ""),
 			       .notes = text("%s", "") };

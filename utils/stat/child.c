@@ -132,8 +132,8 @@ void child_finish(struct child *child, const char *name)
 	close(child->failed);
 	if (n == (ssize_t)sizeof(err))
 		die(err == ENOENT ? STATUS_NOT_FOUND : STATUS_CANNOT_RUN,
-		    "cannot run %s: %s; COMMAND begins at the first word that is no option", name,
-		    strerror(err));
+		    "cannot run %s: %s; COMMAND begins at the first word that is no option",
+		    visible(name), strerror(err));
 }
 
 static void reap(struct child *child)

@@ -245,7 +245,7 @@ void openmetrics_begin(const struct session *s)
 	must_be_replaceable(s->options.openmetrics);
 	error = replace(s->options.openmetrics);
 	if (error)
-		die(EXIT_ERROR, "cannot write %s: %s", s->options.openmetrics, strerror(error));
+		die(EXIT_ERROR, "cannot write %s: %s", visible(s->options.openmetrics), strerror(error));
 }
 
 bool openmetrics_write(const struct session *s)
@@ -255,7 +255,7 @@ bool openmetrics_write(const struct session *s)
 	end_interval();
 	error = replace(s->options.openmetrics);
 	if (error && !failed)
-		say("cannot write %s: %s", s->options.openmetrics, strerror(error));
+		say("cannot write %s: %s", visible(s->options.openmetrics), strerror(error));
 	failed = error != 0;
 	return !failed;
 }

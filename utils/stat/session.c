@@ -18,6 +18,12 @@ static void die_disabled(const char *reason)
 	quit(EXIT_ERROR);
 }
 
+static void wrong_cpus(const char *cpus)
+{
+	say("--cpu takes numbers of cpus such as 0-3,16, not '%s'", cpus);
+	die_usage();
+}
+
 /* The sockets of a list of cpus such as "0-3,16", a bit each. Exits if it is wrong. */
 static uint64_t sockets_of(const char *cpus)
 {
@@ -25,7 +31,7 @@ static uint64_t sockets_of(const char *cpus)
 	uint64_t sockets = 0;
 
 	if (!isdigit((unsigned char)*cpus) || unc_cpuset_parse(cpus, &set) != 0)
-		die(EXIT_USAGE, "--cpu takes numbers of cpus such as 0-3,16, not '%s'", cpus);
+		wrong_cpus(cpus);
 	for (unsigned cpu = unc_cpuset_next(&set, 0); cpu < UNC_MAX_CPUS;
 	     cpu = unc_cpuset_next(&set, cpu + 1)) {
 		int socket = papi_uncore_cpu_socket((int)cpu);

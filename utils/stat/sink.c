@@ -136,7 +136,7 @@ static int open_path(const char *path)
 	while ((file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0666)) <
 	       0) {
 		if (errno != ENXIO || !is_fifo(path))
-			die(EXIT_ERROR, "cannot write %s: %s", path, strerror(errno));
+			die(EXIT_ERROR, "cannot write %s: %s", visible(path), strerror(errno));
 		if (poll(&poll_signals, 1, RETRY_MS) > 0)
 			die(EXIT_ERROR, "cannot write %s: nothing reads it", path);
 	}

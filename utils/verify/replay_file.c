@@ -18,7 +18,7 @@ static char **read_lines(const char *path, size_t *count)
 	ssize_t length;
 
 	if (!file)
-		die(EXIT_ERROR, "%s: %s", path, strerror(errno));
+		die(EXIT_ERROR, "%s: %s", visible(path), strerror(errno));
 	*count = 0;
 	while ((length = getline(&line, &size, file)) > 0) {
 		if (strlen(line) != (size_t)length)
@@ -28,7 +28,7 @@ static char **read_lines(const char *path, size_t *count)
 		lines[(*count)++] = text("%s", line);
 	}
 	if (ferror(file))
-		die(EXIT_ERROR, "%s: %s", path, strerror(errno));
+		die(EXIT_ERROR, "%s: %s", visible(path), strerror(errno));
 	fclose(file);
 	free(line);
 	return lines;

@@ -53,6 +53,9 @@ static int unknown_machine(const struct parser *p)
 
 	for (size_t i = 0; unc_sim_chips[i] != NULL; i++)
 		unc_text_add(&text, "%s%s", i != 0 ? ", " : "", unc_sim_chips[i]->tables->name);
+	if (p->len == 0)
+		return wrong(p, unc_error_set(p->err, -EINVAL, "no machine is named; there are %s",
+					      known));
 	return WRONG(p, "no such simulated machine; there are %s", known);
 }
 
