@@ -39,18 +39,40 @@ static void release_all(const void *owner)
 	}
 }
 
+static time_t seconds(clockid_t clock)
+{
+	struct timespec now;
+
+	clock_gettime(clock, &now);
+	return now.tv_sec;
+}
+
+/*
+ * Only a waiting writer keeps readers from coming in. Its clock may be set, and a program may have another one
+ * (faketime): many short waits then end at once, or are few.
+ */
+static bool alone_in_time(void)
+{
+	time_t end = seconds(CLOCK_MONOTONIC) + PATIENCE;
+	int rc;
+
+	do {
+		struct timespec until = { .tv_sec = seconds(CLOCK_REALTIME) + 1 };
+
+		rc = pthread_rwlock_timedwrlock(&work, &until);
+	} while (rc == ETIMEDOUT && seconds(CLOCK_MONOTONIC) < end);
+	return rc == 0;
+}
+
 static void on_exit_of_process(void)
 {
-	struct timespec until;
 	int cancel_state;
 
 	atomic_store(&exiting, true);
 	if (mine.at_work) /* in a signal handler that interrupted work: the next process releases */
 		return;
 	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state);
-	clock_gettime(CLOCK_REALTIME, &until);
-	until.tv_sec += PATIENCE;
-	if (pthread_rwlock_timedwrlock(&work, &until) == 0) {
+	if (alone_in_time()) {
 		mine.at_work = true;
 		release_all(NULL);
 		mine.at_work = false;

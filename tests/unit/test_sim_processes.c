@@ -299,7 +299,12 @@ static void test_other_files(void)
 	CU_ASSERT_EQUAL(rename(path, other), 0);
 	CU_ASSERT_EQUAL(symlink(other, path), 0);
 	CU_ASSERT_EQUAL(open_again(&m, &err), -ELOOP);
+	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "not a private file of this user: remove it"));
 	CU_ASSERT_EQUAL(unlink(path), 0);
+	CU_ASSERT_EQUAL(mkdir(path, 0700), 0);
+	CU_ASSERT_EQUAL(open_again(&m, &err), -EISDIR);
+	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "not a private file of this user: remove it"));
+	CU_ASSERT_EQUAL(rmdir(path), 0);
 	CU_ASSERT_EQUAL(rename(other, path), 0);
 	CU_ASSERT_EQUAL(truncate(path, st.st_size + 1), 0);
 	CU_ASSERT_EQUAL(open_again(&m, &err), -EEXIST);

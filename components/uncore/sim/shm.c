@@ -116,6 +116,27 @@ static int lock_file(int fd)
 	return 0;
 }
 
+static int not_private(int rc, const char *path, struct unc_error *err)
+{
+	return unc_error_set(
+		err, rc,
+		"%s is not a private file of this user: remove it, or use another name=", path);
+}
+
+static bool is_private(const struct stat *st)
+{
+	return S_ISREG(st->st_mode) && st->st_uid == geteuid() && !(st->st_mode & 077);
+}
+
+/* Linux may refuse even root what another user has put in a folder that all may write. */
+static int cannot_open(const char *path, struct unc_error *err)
+{
+	int rc = cannot("open", path, err);
+	struct stat st;
+
+	return lstat(path, &st) == 0 && !is_private(&st) ? not_private(rc, path, err) : rc;
+}
+
 /*
  * Open the file and lock it: one process builds, others wait. A file of another user is refused before it
  * is locked: that user could keep the lock.
@@ -127,14 +148,11 @@ static int open_locked(const char *path, struct stat *st, struct unc_error *err)
 		int rc = 0;
 
 		if (fd < 0)
-			return cannot("open", path, err);
+			return cannot_open(path, err);
 		if (fstat(fd, st) != 0)
 			rc = cannot("examine", path, err);
-		else if (!S_ISREG(st->st_mode) || st->st_uid != geteuid() || (st->st_mode & 077))
-			rc = unc_error_set(
-				err, -EPERM,
-				"%s is not a private file of this user: remove it, or use another name=",
-				path);
+		else if (!is_private(st))
+			rc = not_private(-EPERM, path, err);
 		else if (lock_file(fd) != 0 || fstat(fd, st) != 0)
 			rc = errno == ETIMEDOUT ? unc_error_set(err, -ETIMEDOUT, "%s: %s", path,
 								unc_sim_strerror(ETIMEDOUT))
@@ -278,18 +296,18 @@ void unc_sim_unmap(struct sim *sim)
 	sim->shared = NULL;
 }
 
+/* Not by pthread_mutex_timedlock(): its clock may be set back or forth, and its user may have another one. */
 static int wait_for_lock(pthread_mutex_t *lock)
 {
-	struct timespec until;
+	const uint64_t until = real_clock() + unc_sim_patience_ms * UINT64_C(1000000);
+	long pause = 20000;
+	int rc;
 
-	clock_gettime(CLOCK_REALTIME, &until);
-	until.tv_sec += unc_sim_patience_ms / 1000;
-	until.tv_nsec += unc_sim_patience_ms % 1000 * 1000000L;
-	if (until.tv_nsec >= 1000000000L) {
-		until.tv_sec++;
-		until.tv_nsec -= 1000000000L;
+	while ((rc = pthread_mutex_trylock(lock)) == EBUSY && real_clock() < until) {
+		nanosleep(&(struct timespec){ .tv_nsec = pause }, NULL);
+		pause = pause < 1000000 ? pause + pause / 4 : pause;
 	}
-	return pthread_mutex_timedlock(lock, &until);
+	return rc == EBUSY ? ETIMEDOUT : rc;
 }
 
 /* 0 or -errno; *died: a thread ended with the lock, so that a change may be half made. */
