@@ -416,7 +416,9 @@ static void holders(void)
 	CU_ASSERT(!unc_lockfile_held(a, AT, 1));
 	CU_ASSERT_EQUAL(try_lock(a, &err), 0);
 	close(alive[1]);
+	CU_ASSERT_EQUAL(unc_lockfile_hold(a, AT), 0);
 	unc_lockfile_close(a);
+	CU_ASSERT(!unc_lockfile_held(b, AT, 1)); /* closing drops them, too */
 	unc_lockfile_close(b);
 	remove_folder();
 }
@@ -505,6 +507,7 @@ static void versions(void)
 	struct unc_lockfile *a, *b;
 	struct unc_error err = { 0 };
 	struct unc_lockfile_head *head;
+	char layouts[60];
 	uint64_t *word;
 
 	make_folder();
@@ -518,6 +521,9 @@ static void versions(void)
 	head->version++;
 	CU_ASSERT_EQUAL(try_lock(a, &err), -EPROTO);
 	rig_says(err.text, "another version of this component");
+	snprintf(layouts, sizeof(layouts), "has layout %u, this program needs %u",
+		 (unsigned)(head->version & 0xffff), (unsigned)(head->version & 0xffff) - 1);
+	rig_says(err.text, layouts);
 	CU_ASSERT_EQUAL(*word, 4711);
 	unc_lockfile_drop(b, AT);
 	CU_ASSERT_EQUAL(try_lock(a, &err),

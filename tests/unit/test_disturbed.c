@@ -321,7 +321,7 @@ static void wraps_are_not_disturbances(void)
 /* ----------------------------------------------------------------------------------
  * devices */
 
-static bool gone, deaf;
+static bool gone, deaf, refuses;
 
 static int odd_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
 {
@@ -334,6 +334,8 @@ static int odd_read(void *self, const struct unc_addr *at, size_t n, uint64_t *v
 
 static int odd_write(void *self, const struct unc_addr *at, uint64_t value)
 {
+	if (refuses)
+		return -EPERM;
 	return gone || deaf ? 0 : unc_regs_sim.write(self, at, value);
 }
 
@@ -417,6 +419,31 @@ static void writes_are_ignored(void)
 	rig_close(&rig);
 }
 
+/* Where all writes are refused nothing was started: a failed start leaves nothing for the next one to restore. */
+static void writes_are_refused(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+
+	open_odd();
+	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
+	refuses = true;
+	for (int i = 0; i < 2; i++) {
+		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EPERM);
+		rig_says(err.text, "cannot program ");
+	}
+	refuses = false;
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	refuses = true;
+	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -EPERM); /* it counts on */
+	rig_says(err.text, "put back the registers of");
+	refuses = false;
+	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	rig_close(&rig);
+}
+
 static const struct check_test tests[] = {
 	{ "taken over", taken_over },
 	{ "changed a little", changed_a_little },
@@ -430,6 +457,7 @@ static const struct check_test tests[] = {
 	{ "all ones", all_ones },
 	{ "joined after a change", joined_after_a_change },
 	{ "writes are ignored", writes_are_ignored },
+	{ "writes are refused", writes_are_refused },
 	{ 0 },
 };
 

@@ -391,6 +391,35 @@ static void child_does_not_stop_the_parent(void)
 	rig_close(&rig);
 }
 
+/* A child starts and stops several sets of its own; its parent's sets are not among their users. */
+static void child_has_sets_of_its_own(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_set *first, *second;
+	int status = -1;
+	pid_t pid;
+
+	rig_open(&rig, "cha=4");
+	first = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
+	second = rig_prepare(&rig, "UNC_CHA_DIR_UPDATE:HA", &err);
+	CU_ASSERT_EQUAL(unc_count_regs.start(first, &err), 0);
+	rig_stop(first);
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0) {
+		if (unc_count_regs.start(first, NULL) || unc_count_regs.start(second, NULL))
+			_exit(6);
+		if (unc_count_regs.stop(first, NULL) || unc_count_regs.stop(second, NULL))
+			_exit(5);
+		_exit(rig_enabled(&rig) == 0 ? 0 : 4);
+	}
+	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+	CU_ASSERT_EQUAL(status, 0);
+	unc_count_regs.release(first);
+	unc_count_regs.release(second);
+	rig_close(&rig);
+}
+
 /* A child of vfork() shares the parent's memory, and runs no handlers of forks: it may only exec. */
 static void vfork_leaves_all_alone(void)
 {
@@ -428,6 +457,7 @@ static const struct check_test tests[] = {
 	{ "killed at any access", killed_at_any_access },
 	{ "killed at any time", killed_at_any_time },
 	{ "child does not stop the parent", child_does_not_stop_the_parent },
+	{ "child has sets of its own", child_has_sets_of_its_own },
 	{ 0 },
 };
 
