@@ -10,10 +10,10 @@
 #include "text.h"
 #include "words.h"
 
-/* Both reasons and a hint must fit into PAPI's disabled_reason (127 characters). */
+/* Two reasons and a hint must fit into PAPI's disabled_reason (127 characters). */
 enum { REASON = 58, SHOWN = 127 };
 
-/* The backends that `auto` tries come first, in the order in which it tries them. A build may lack layers. */
+/* The backends that `auto` tries come first, in the order it tries them. A build may lack layers. */
 static const struct unc_backend_desc *const backends[] = {
 	&unc_backend_perf,
 #ifndef UNC_NO_DIRECT
@@ -54,15 +54,15 @@ static int no_backend(const char *name, struct unc_error *err)
 }
 
 /*
- * Does the backend count events of the chip's tables? The kernel may have only other PMUs. On a chip
- * without tables, these are all that can be counted.
+ * Can the backend count events of the chip's tables? The kernel may only have other PMUs. On a chip
+ * without tables, those PMUs are all there is.
  */
 static bool serves(const struct unc_backend *backend)
 {
 	return !backend->perf || !backend->machine->chip || backend->perf->programmable > 0;
 }
 
-/* Add a hint at the simulated machine, if there is one and the hint fits. */
+/* The hint at the simulated machine, or "" if the build lacks it or the hint does not fit. */
 static const char *hint(size_t said)
 {
 	static const char text[] = "; PAPI_UNCORE_BACKEND=sim simulates";
@@ -88,10 +88,11 @@ static int open_any(const struct unc_choice *choice, struct unc_backend *out, st
 					   out->machine->chip->name);
 			unc_backend_close(out);
 		}
-		/* Of several errors, prefer a missing permission: the user can change that. */
+		/* Of several errors, report a missing permission first: the user can fix that. */
 		if (!first || rc == -EACCES || rc == -EPERM)
 			first = rc;
-		same = strncmp(last, why.text, REASON) == 0; /* print a common reason only once */
+		same = strncmp(last, why.text, REASON) ==
+		       0; /* print a reason that all share only once */
 		if (i > 0 && same)
 			unc_text_add(&text, ", ");
 		else if (i > 0)
@@ -132,7 +133,7 @@ int unc_backend_open(const char *name, const char *options, struct unc_backend *
 	return open_chosen(&choice, out, err);
 }
 
-/* Variables of older versions. Who sets one counts on what it did. */
+/* Variables of older versions are refused: whoever sets one relies on it. */
 static int refuse_removed(struct unc_error *err)
 {
 	static const char *const names[] = { "PAPI_UNCORE_TOGETHER", "PAPI_UNCORE_SNAPSHOT",

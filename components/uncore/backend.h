@@ -27,9 +27,9 @@ struct unc_choice {
 	bool share;          /**< PAPI_UNCORE_SHARE: struct unc_perf */
 };
 
-/** A backend. A layer of the component has one each; a build may lack the later layers. */
+/** A backend. Each layer of the component has one; a build may lack the later layers. */
 struct unc_backend_desc {
-	const char *name; /**< as PAPI_UNCORE_BACKEND has it */
+	const char *name; /**< its value of PAPI_UNCORE_BACKEND */
 	/** @return 0 or -errno with the reason in err, which fits into disabled_reason */
 	int (*open)(const struct unc_choice *choice, struct unc_backend *out,
 		    struct unc_error *err);
@@ -43,8 +43,8 @@ extern const struct unc_backend_desc unc_backend_sim;    /**< sim/ */
 /**
  * Open the backend that PAPI_UNCORE_BACKEND names (auto, perf, direct, sim).
  *
- * `auto` is perf if the kernel has PMUs of this chip and permits their use, else direct; it never
- * selects sim: simulated counts appear only on request.
+ * `auto` takes perf if the kernel has PMUs of this chip and permits their use, else direct. It never
+ * takes sim: counts are simulated only on request.
  * @param name     value of PAPI_UNCORE_BACKEND or NULL
  * @param options  value of PAPI_UNCORE_SIM or NULL
  * @return 0 or -errno; err then says what to change, in under 128 characters
@@ -53,8 +53,8 @@ int unc_backend_open(const char *name, const char *options, struct unc_backend *
 		     struct unc_error *err);
 
 /**
- * Open the backend that the environment names. Also read: PAPI_UNCORE_FORCE (see struct unc_direct) and
- * PAPI_UNCORE_SHARE (struct unc_perf). -ENOTSUP: a variable is set that older versions had.
+ * Open the backend that the environment names. Also reads PAPI_UNCORE_FORCE (see struct unc_direct) and
+ * PAPI_UNCORE_SHARE (struct unc_perf). -ENOTSUP: a variable of an older version is set.
  */
 int unc_backend_open_chosen(struct unc_backend *out, struct unc_error *err);
 

@@ -12,7 +12,7 @@
 /**
  * Fill `err` (may be NULL) with a code and a sentence, and return the code:
  * `return unc_error_set(err, -EACCES, "cannot open %s", path);`
- * A macro, so that static analysers see the value that is returned.
+ * It is a macro so that static analysers see the returned value.
  */
 #define unc_error_set(err, code, ...)                         \
 	({                                                    \
@@ -23,7 +23,7 @@
 void unc_error_text(struct unc_error *err, int code, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
-/** Add a sentence to the text of `err` (may be NULL), unless the text has it: "A; B". */
+/** Append a sentence to the text of `err` (may be NULL), unless it is already there: "A; B". */
 void unc_error_add(struct unc_error *err, const char *sentence);
 
 #endif

@@ -22,7 +22,7 @@ struct unc_evset_event {
 
 /* ---------------------------------------------------------------------------------- positions */
 
-/* An event mostly stands where it stood before in the list. */
+/* The event is usually at the same index as before: look there first. */
 static int position_of(const struct unc_evset *evset, unsigned code, int likely)
 {
 	if (likely < evset->numpositions && evset->positions[likely].code == code)
@@ -133,7 +133,7 @@ bool unc_evset_has(const struct unc_evset *evset, const unsigned *codes, int cou
 	return true;
 }
 
-/* The number of events of the set that stay when these replace them: all, or none. */
+/* How many events of the set are kept when these replace them: all or none. */
 static int kept_events(const struct unc_evset *evset, const struct unc_backend *backend,
 		       const unsigned *codes, int count)
 {
@@ -264,7 +264,7 @@ int unc_evset_multiplex(struct unc_evset *evset, const struct unc_backend *backe
 
 /* ---------------------------------------------------------------------------------- counting */
 
-/* -ECHILD: lost to this process, since its parent counts (forks.h). */
+/* -ECHILD: this process has lost the count, since its parent counts (forks.h). */
 static bool is_lost(int rc)
 {
 	return rc == -ESTALE || rc == -EOVERFLOW || rc == -ECHILD;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file evset.h
- * An event set: codes of the catalog that are counted together, each a sum of terms.
+ * An event set: codes of the catalog that are counted together. Each is a sum of terms.
  *
  * Functions return 0 or a negative errno with the reason in err; -EINVAL means that a code cannot
  * be counted, and err->code has the catalog's error (UNC_E…). One thread at a time may use a set.
  *
- * Every event has a position: the index of its value in `values`. It keeps its position as long as
- * it is in the set; new events get positions above all others.
+ * Every event has a position, the index of its value in `values`, and keeps it as long as it is in the
+ * set. New events get higher positions than all others.
  */
 #ifndef UNC_EVSET_H
 #define UNC_EVSET_H
@@ -20,8 +20,8 @@ struct unc_evset_position;
 
 /** Start with `{ .cpu = -1 }`. */
 struct unc_evset {
-	struct unc_set *set;               /**< of the backend; NULL: nothing to count */
-	struct unc_evset_event *events;    /**< in the order in which they were given */
+	struct unc_set *set;               /**< the backend's; NULL: nothing to count */
+	struct unc_evset_event *events;    /**< in the order given */
 	const struct unc_encoding **terms; /**< of all events, one after the other */
 	uint64_t *counts;                  /**< of the terms */
 	long long *values;                 /**< by position */
@@ -29,29 +29,28 @@ struct unc_evset {
 	struct unc_evset_position *positions; /**< kept when the events are replaced */
 	int numpositions;
 	int cpu; /**< events without socket= and cpu= count on its socket; -1: on all */
-	struct unc_when
-		zero;   /**< the read of the last unc_evset_reset() since the start; 0: none */
-	bool started;   /**< `set` was started once */
-	bool lost;      /**< a lost count was reported since the start */
-	bool multiplex; /**< count events that do not fit together in turn */
+	struct unc_when zero; /**< when the last unc_evset_reset() since the start read; 0: none */
+	bool started;         /**< `set` was started at least once */
+	bool lost;            /**< a lost count was reported since the start */
+	bool multiplex;       /**< events that do not fit together take turns */
 };
 
 /**
  * Replace the events. They are planned together: -EBUSY if they do not fit. On an error the set is
- * empty. If accuracy is limited, 0 is returned and err->text says how.
- * @param positions  filled with the position of each event, after an error too (unless -ENOMEM)
+ * empty. If accuracy is limited, it returns 0 and err->text says how.
+ * @param positions  filled with the position of each event, also on an error (except -ENOMEM)
  */
 int unc_evset_fill(struct unc_evset *evset, const struct unc_backend *backend,
 		   struct unc_catalog *catalog, const unsigned *codes, int count, int *positions,
 		   struct unc_error *err);
 
 /**
- * Are these the events that the set has, in this order? Then nothing has to be planned anew.
+ * Does the set have exactly these events, in this order? Then nothing needs to be planned again.
  * @param positions  filled if so
  */
 bool unc_evset_has(const struct unc_evset *evset, const unsigned *codes, int count, int *positions);
 
-/** When the values were read last, and from when on they count: since the start, or unc_evset_reset(). */
+/** When the values were last read, and when they began: at the start, or at unc_evset_reset(). */
 struct unc_when unc_evset_when(const struct unc_evset *evset, const struct unc_backend *backend);
 
 /** Remove all events and forget their positions and multiplexing. A running set is stopped. */
@@ -61,7 +60,7 @@ void unc_evset_clear(struct unc_evset *evset, const struct unc_backend *backend)
 int unc_evset_attach(struct unc_evset *evset, const struct unc_backend *backend, int cpu,
 		     struct unc_error *err);
 
-/** Count events that do not fit together in turn. On an error the set is unchanged. */
+/** Let events that do not fit together take turns. On an error the set is unchanged. */
 int unc_evset_multiplex(struct unc_evset *evset, const struct unc_backend *backend,
 			struct unc_error *err);
 
@@ -76,9 +75,9 @@ int unc_evset_stop(struct unc_evset *evset, const struct unc_backend *backend,
 /**
  * Bring evset->values up to date.
  *
- * PAPI reads a set before it stops it, and does not stop a set whose read failed. So a lost count
- * (-ESTALE, -EOVERFLOW, -ECHILD) is reported once, by this function or by unc_evset_stop(); from then until
- * the next start both return 0, and the values are -1, which is never a count.
+ * PAPI reads a set before it stops it, and does not stop a set that it could not read. A lost count (-ESTALE,
+ * -EOVERFLOW, -ECHILD) is therefore reported once, by this function or unc_evset_stop(); from then until the
+ * next start both return 0 and the values are -1, which is never a count.
  */
 int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
 		   struct unc_error *err);
@@ -87,7 +86,7 @@ int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
 int unc_evset_capture(struct unc_evset *evset, const struct unc_backend *backend,
 		      struct unc_captured *list, size_t max, size_t *count, struct unc_error *err);
 
-/** Continue from 0. No counter is written: an offset is added to each count. */
+/** Start again from 0, without writing any counter: an offset is added to each count. */
 int unc_evset_reset(struct unc_evset *evset, const struct unc_backend *backend,
 		    struct unc_error *err);
 

@@ -10,9 +10,9 @@
 
 #include "forks.h"
 
-enum { PATIENCE = 5 }; /* seconds that an exit waits for threads at work */
+enum { PATIENCE = 5 }; /* how long an exit waits for threads at work, in seconds */
 
-/* Held by threads at work; for writing by one that is alone, which others must not keep waiting. */
+/* Threads at work hold it; a thread that works alone holds it for writing, and goes before readers. */
 static pthread_rwlock_t work = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
 
 static atomic_bool exiting;
@@ -22,7 +22,7 @@ static struct unc_exit_release *list;
 static atomic_uint forks;
 static pthread_mutex_t names = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP; /* see forks.h */
 
-/* initial-exec: else its first use, in a library that was loaded late, may call malloc(). */
+/* initial-exec: otherwise the first use in a library loaded late may call malloc(). */
 static __thread __attribute__((tls_model("initial-exec"))) struct {
 	volatile bool at_work;
 	int cancel_state; /* before that */
@@ -69,7 +69,7 @@ static void on_exit_of_process(void)
 	int cancel_state;
 
 	atomic_store(&exiting, true);
-	if (mine.at_work) /* in a signal handler that interrupted work: the next process releases */
+	if (mine.at_work) /* a signal handler interrupted work: the next process releases the units */
 		return;
 	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state);
 	if (alone_in_time()) {
@@ -96,9 +96,9 @@ static void in_parent(void)
 }
 
 /*
- * What was added is the parent's. The unlocks tell tools that watch locks; the thread has another id here, so that the C
- * library takes one for a reader's, and the locks are reset. A child that a signal handler made at work stays at
- * work: it counts nothing.
+ * The list belongs to the parent: drop it. The unlocks are for tools that watch locks. The thread has another id here,
+ * so the C library takes the unlock of a writer for a reader's: reset the locks. A child that a signal handler forked
+ * during work stays at work: it counts nothing.
  */
 static void in_child(void)
 {
@@ -149,13 +149,13 @@ int unc_forks_check(unsigned then, struct unc_error *err)
 	if (then == unc_forks())
 		return 0;
 	return unc_error_set(err, -ECHILD,
-			     "these events are counted by the parent process: after fork() only "
-			     "that can read and stop them");
+			     "these events are counted by the parent process: after fork(), only "
+			     "the parent can read and stop them");
 }
 
 /* ---------------------------------------------------------------------------------- work */
 
-/* @param take  of the lock: a function of pthread.h. @return its result, or EDEADLK */
+/* @param take  the function of pthread.h that takes the lock. @return its result, or EDEADLK */
 static int enter(int (*take)(pthread_rwlock_t *))
 {
 	int cancel_state, rc;

@@ -20,7 +20,7 @@ int unc_fd_move(int fd)
 	return moved;
 }
 
-/* O_PATH: neither reads nor writes are possible, as with a closed descriptor. */
+/* O_PATH: reads and writes fail, as on a closed descriptor. */
 void unc_fd_hold(struct unc_fd_held *held)
 {
 	int fd;

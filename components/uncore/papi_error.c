@@ -35,7 +35,7 @@ int unc_papi_error(int rc)
 	case -EPERM:
 	case -EACCES:
 		return PAPI_EPERM;
-	case -ESTALE:    /* a unit was changed by another tool */
+	case -ESTALE:    /* another tool changed a unit */
 	case -EOVERFLOW: /* a counter wrapped unseen */
 		return PAPI_ECLOST;
 	default:
@@ -43,7 +43,7 @@ int unc_papi_error(int rc)
 	}
 }
 
-/* After planning, an error means that a device is missing or wrong, not a name. */
+/* Once a set is planned its names are right: an error means that a device is missing or wrong. */
 int unc_device_error(int rc)
 {
 	return rc == -ENOENT || rc == -EINVAL ? PAPI_ESYS : unc_papi_error(rc);

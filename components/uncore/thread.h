@@ -9,7 +9,7 @@
 #include <pthread.h>
 
 /**
- * Begin a thread with all signals blocked, so that the program's own threads handle them.
+ * Start a thread with all signals blocked: the program's own threads handle them.
  * @param name  what debuggers and ps show, at most 15 bytes
  * @param arg   what run() gets
  * @return 0 or -errno

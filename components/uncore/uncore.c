@@ -17,8 +17,8 @@
 #include "uncore.h"
 
 /*
- * Events in one set; and the number that PAPI is told: PAPI refuses more than that without a text, so the
- * component has to see the first that is too many.
+ * Events in one set, and the number that PAPI gets. PAPI refuses more than that number without a text, so
+ * the component must see the first event too many.
  */
 enum { MAX_EVENTS = 512, PAPI_MAX_EVENTS = MAX_EVENTS + 1 };
 
@@ -29,7 +29,7 @@ __thread struct unc_when unc_last_when;
 
 static struct unc_backend *const backend = &unc_component.backend;
 
-/* PAPI allocates it, zeroed or not, and never frees what it points to. */
+/* PAPI allocates the state, zeroed or not, and never frees what it points to. */
 static struct unc_evset *evset_of(hwd_control_state_t *state)
 {
 	return (struct unc_evset *)state;
@@ -49,8 +49,7 @@ static int no_events(void)
 
 /* ---------------------------------------------------------------------------------- component */
 
-/* PAPI compares these names with the part before "::" of names that do not begin with
- * "uncore:::". */
+/* For names that do not begin with "uncore:::", PAPI compares the part before "::" with these. */
 static void set_pmu_names(PAPI_component_info_t *info)
 {
 	static unc_pmu_name names[PAPI_PMU_MAX];
@@ -60,7 +59,7 @@ static void set_pmu_names(PAPI_component_info_t *info)
 		info->pmu_names[i] = i < count ? names[i] : NULL;
 }
 
-/* The most counters that a unit has; 4 on a chip without tables. */
+/* The most counters of any unit; 4 on a chip without tables. */
 static int most_counters(const struct unc_chip *chip)
 {
 	int most = chip ? 0 : 4;
@@ -112,8 +111,8 @@ static int uncore_shutdown_component(void)
 }
 
 /*
- * The library is unloaded without PAPI_shutdown(). (The handler of atexit() follows it then, and precedes it where the process
- * exits: what other threads may use stays.)
+ * For a library that is unloaded without PAPI_shutdown(). The atexit() handler then runs after this; if the process
+ * exits, it runs before, and this leaves alone what other threads may still use.
  */
 __attribute__((destructor)) static void unload(void)
 {
@@ -121,7 +120,7 @@ __attribute__((destructor)) static void unload(void)
 		uncore_shutdown_component();
 }
 
-/* Threads have no state. Without this function PAPI has one that fails. */
+/* Threads have no state. PAPI's default for this function fails. */
 static int uncore_shutdown_thread(hwd_context_t *context)
 {
 	(void)context;
@@ -137,9 +136,9 @@ static int uncore_init_control_state(hwd_control_state_t *state)
 }
 
 /*
- * When an event is removed, PAPI continues to look for the others at their old positions, and fills
- * the gap in `native` with a copy of the last entry except its event code. Set the code here. Before it starts a
- * set, where another one was started last, it gives the same events again.
+ * After an event is removed, PAPI still looks for the others at their old positions, and fills the gap in
+ * `native` with a copy of the last entry without its event code. Set the code here. PAPI also passes the same
+ * events again before it starts a set, if it last started another one.
  */
 static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t *native, int count,
 				       hwd_context_t *context)
@@ -173,7 +172,7 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 		if (papi_code && *papi_code)
 			native[i].ni_papi_code = (int)*papi_code;
 	}
-	/* After an error PAPI calls again with the former events, whose positions are still known. */
+	/* After an error PAPI calls again with the previous events; their positions are still known. */
 	if (rc) {
 		unc_last_error = unc_last_warning;
 		unc_last_warning.text[0] = '\0';
@@ -193,7 +192,7 @@ static int no_overflow(void)
 			     "uncore counters belong to a socket: no overflow interrupts");
 }
 
-/* PAPI does not ask the component before it emulates overflows by a timer (PAPI_OVERFLOW_FORCE_SW). */
+/* PAPI emulates overflows with a timer (PAPI_OVERFLOW_FORCE_SW) without asking the component. */
 static bool overflows(const hwd_control_state_t *state)
 {
 	const ThreadInfo_t *thread = _papi_hwi_lookup_thread(0);
@@ -312,7 +311,7 @@ static int uncore_ctl(hwd_context_t *context, int code, _papi_int_option_t *opti
 		return unc_papi_error(
 			unc_evset_multiplex(evset_of(option->multiplex.ESI->ctl_state), backend,
 					    &unc_last_error));
-	case PAPI_INHERIT: /* a socket's counts include all processes */
+	case PAPI_INHERIT: /* counts of a socket include all processes anyway */
 		return PAPI_OK;
 	default:
 		return unc_papi_fail(PAPI_ENOSUPP, "uncore counters do not have this option");
@@ -331,8 +330,8 @@ static int uncore_set_overflow(EventSetInfo_t *set, int event, int threshold)
 /* ---------------------------------------------------------------------------------- names */
 
 /*
- * PAPI assigns its own number to each of our codes. Unless it is told the number, it searches for
- * it by comparing names. The catalog keeps it as the note of the code.
+ * PAPI assigns its own number to each of our codes, and searches for it by comparing names unless it is
+ * told the number. The catalog keeps it as the code's note.
  */
 static void set_papi_code(unsigned code)
 {
@@ -340,7 +339,7 @@ static void set_papi_code(unsigned code)
 
 	if (!note)
 		return;
-	unc_names_lock(); /* two threads may look up one event at the same time */
+	unc_names_lock(); /* two threads may look up the same event at once */
 	if (*note == 0) {
 		_papi_hwi_set_papi_event_code(0, 0);
 		*note = (unsigned)_papi_hwi_native_to_eventcode(_uncore_vector.cmp_info.CmpIdx,
@@ -390,7 +389,7 @@ static int uncore_ntv_name_to_code(const char *name, unsigned int *code)
 	return PAPI_OK;
 }
 
-/* @param len  room for the name, its end and what PAPI puts before it */
+/* @param len  room for PAPI's prefix, the name and its terminator */
 static int uncore_ntv_code_to_name(unsigned int code, char *name, int len)
 {
 	struct unc_catalog *known = unc_component.catalog;
@@ -406,7 +405,7 @@ static int uncore_ntv_code_to_name(unsigned int code, char *name, int len)
 	}
 	if ((size_t)snprintf(name, (size_t)len, "%s", whole) + sizeof("uncore:::") <= (size_t)len)
 		return PAPI_OK;
-	*name = '\0'; /* a part of it is the name of another event */
+	*name = '\0'; /* a truncated name might be the name of another event */
 	return unc_papi_fail(PAPI_EBUF, "the name of this event is longer than PAPI_MAX_STR_LEN: "
 					"PAPI_get_event_info() has it");
 }
@@ -448,9 +447,9 @@ papi_vector_t _uncore_vector = {
 		.default_granularity = PAPI_GRN_SYS,
 		.available_granularities = PAPI_GRN_SYS,
 		.num_mpx_cntrs = PAPI_MAX_EVENTS,
-		/* Without it PAPI would multiplex in software, with PAPI_TOT_CYC in the set. */
+		/* Otherwise PAPI would multiplex in software, with PAPI_TOT_CYC in the set. */
 		.kernel_multiplex = 1,
-		/* Without it PAPI would emulate overflows with a timer instead of calling the
+		/* Otherwise PAPI would emulate overflows with a timer instead of calling the
 		 * component. */
 		.hardware_intr = 1,
 		.cpu = 1,

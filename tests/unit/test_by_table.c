@@ -390,9 +390,9 @@ static void global_control(void)
 		{ MSR, 0x3000, "where a unit has registers" },
 		{ MSR, 0x300b, "where a unit has registers" },
 		{ MSR, 0x300c, NULL },
-		{ MEMORY, 0x380000002ff0, "outside of MSRs" },
-		{ CONFIG, 0x2ff0, "outside of MSRs" },
-		{ 3, 0x2ff0, "outside of MSRs" },
+		{ MEMORY, 0x380000002ff0, "outside the MSRs" },
+		{ CONFIG, 0x2ff0, "outside the MSRs" },
+		{ 3, 0x2ff0, "outside the MSRs" },
 	};
 
 	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {

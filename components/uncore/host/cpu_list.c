@@ -38,7 +38,7 @@ int unc_cpuset_read(const char *path, struct unc_cpuset *set)
 
 	if (rc < 0)
 		return rc;
-	/* A list that does not fit may be cut inside a number. */
+	/* A list that does not fit may be cut in the middle of a number. */
 	return (size_t)rc < sizeof(text) - 1 ? unc_cpuset_parse(text, set) : -EINVAL;
 }
 

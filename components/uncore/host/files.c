@@ -19,7 +19,7 @@ const char *unc_host_root(char *buf, size_t size)
 
 	while (length > 0 && root[length - 1] == '/')
 		length--;
-	/* Paths below the root must fit too. */
+	/* Leave room for the paths below the root. */
 	if (length >= size || length >= UNC_PATH_MAX / 2)
 		return NULL;
 	if (length > 0)

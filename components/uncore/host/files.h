@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** Size of a buffer for any path here. */
+/** Size of a buffer that holds any path here. */
 enum { UNC_PATH_MAX = 512 };
 
 /**
@@ -45,7 +45,7 @@ int unc_host_each(const char *dir, int (*found)(void *arg, const char *name, con
 /** The largest number of cpus that Linux supports. */
 enum { UNC_MAX_CPUS = 8192 };
 
-/** A set of cpus, one bit each. */
+/** A set of cpus, one bit per cpu. */
 struct unc_cpuset {
 	uint64_t bits[UNC_MAX_CPUS / 64];
 };
@@ -53,13 +53,13 @@ struct unc_cpuset {
 /** Parse "0-3,8,10-11"; "" is the empty set. @return 0 or -EINVAL */
 int unc_cpuset_parse(const char *text, struct unc_cpuset *set);
 
-/** Read such a list from a file. @return 0; -EINVAL: it is none, or too long to be read whole; -errno */
+/** Read such a list from a file. @return 0; -EINVAL: not a list, or too long to read whole; -errno */
 int unc_cpuset_read(const char *path, struct unc_cpuset *set);
 
 void unc_cpuset_add(struct unc_cpuset *set, unsigned cpu); /**< below UNC_MAX_CPUS */
 bool unc_cpuset_has(const struct unc_cpuset *set, unsigned cpu);
 
-/** The first cpu of the set from this one on; UNC_MAX_CPUS: there is none. */
+/** The first cpu of the set that is not below `cpu`; UNC_MAX_CPUS: there is none. */
 unsigned unc_cpuset_next(const struct unc_cpuset *set, unsigned cpu);
 
 #endif

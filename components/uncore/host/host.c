@@ -8,7 +8,7 @@
 
 /* ---------------------------------------------------------------------------------- /proc/cpuinfo */
 
-/* The value after "key<blanks>:" if the line has exactly this key, else NULL. */
+/* The value after "key<blanks>:", or NULL if the line has another key. */
 static const char *value_of(const char *line, const char *key)
 {
 	size_t length = strlen(key);
@@ -38,7 +38,7 @@ static bool has_word(const char *words, const char *word)
 	return false;
 }
 
-/* Family, model or stepping: a small decimal number and nothing else; 0 if it is not. */
+/* Family, model or stepping: a small decimal number; 0 if the text is anything else. */
 static unsigned small_number(const char *text)
 {
 	size_t digits = strspn(text, "0123456789");
@@ -145,7 +145,7 @@ int unc_host_check_vendor(const struct unc_host *host, struct unc_error *err)
 			     vendor[0] ? vendor : "unknown make");
 }
 
-/* If a hypervisor lets accesses through, the registers read as zeros. */
+/* A hypervisor that allows the accesses lets the registers read as zeros. */
 int unc_host_check_hypervisor(const struct unc_host *host, struct unc_error *err)
 {
 	if (!host->hypervisor)

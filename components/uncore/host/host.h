@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file host.h
- * The running machine, or one below another root (files.h), as /proc and /sys describe it: no registers are accessed,
- * and no privileges are needed. And what register access needs, one condition a function: the direct backend
- * stops at the first that is not met, uncore_doctor checks them all.
+ * The running machine, or one below another root (files.h), as /proc and /sys describe it: this accesses no registers
+ * and needs no privileges. Also the conditions for register access, one function each: the direct backend stops at
+ * the first that is not met, uncore_doctor checks them all.
  */
 #ifndef UNC_HOST_H
 #define UNC_HOST_H
@@ -31,7 +31,7 @@ const struct unc_chip *unc_host_chip(const struct unc_host *host);
 /** Is this an Intel processor? 0 or -ENODEV with the reason in err. */
 int unc_host_check_vendor(const struct unc_host *host, struct unc_error *err);
 
-/** Are its registers real, not a hypervisor's? 0 or -ENODEV with the reason in err. */
+/** Are its registers real, not emulated by a hypervisor? 0 or -ENODEV with the reason in err. */
 int unc_host_check_hypervisor(const struct unc_host *host, struct unc_error *err);
 
 /** Does the kernel deny register access even to root (Secure Boot)? 0 or -EPERM */

@@ -51,15 +51,15 @@ static int cpu_value(const char *root, unsigned cpu, const char *name, int *valu
 	return 0;
 }
 
-/* Where a cpu is, by its number. */
+/* Where a cpu is; indexed by the cpu's number. */
 struct place {
 	uint64_t die; /* package << 32 | die */
 	bool known;
 };
 
 /*
- * The package and die of a cpu. The kernel lists the cpus of a die: what one of them has is
- * known of all, and their files are not read.
+ * The package and die of a cpu. The kernel lists the cpus of a die, so the files of one cpu are enough for
+ * all of them.
  */
 static int find_place(const char *root, const struct unc_cpuset *online, struct place *places,
 		      unsigned cpu)
@@ -73,7 +73,7 @@ static int find_place(const char *root, const struct unc_cpuset *online, struct 
 		return 0;
 	if (cpu_value(root, cpu, "topology/physical_package_id", &package) == -EINVAL)
 		return -EINVAL;
-	/* Kernels before 5.2 have no dies, and no lists of them. */
+	/* Kernels before 5.2 do not know dies. */
 	cpu_value(root, cpu, "topology/die_id", &number);
 	place->die = (uint64_t)package << 32 | (unsigned)number;
 	place->known = true;
@@ -94,7 +94,7 @@ static int compare_dies(const void *left, const void *right)
 	return *a < *b ? -1 : *a > *b;
 }
 
-/* Sockets are dies, in order. The kernel does not say where offline cpus are. */
+/* Number the dies in order: each is a socket. The kernel does not say where offline cpus are. */
 static void number_sockets(struct unc_topology *t, const struct place *places, uint64_t *dies)
 {
 	unsigned count = 0, sockets = 0;
@@ -121,7 +121,7 @@ static void number_sockets(struct unc_topology *t, const struct place *places, u
 	}
 }
 
-/* Fill t->cpus, which has room for all these cpus. */
+/* Fill t->cpus, which has room for all of them. */
 static int find_cpus(const char *root, const struct unc_cpuset *all,
 		     const struct unc_cpuset *online, struct unc_topology *t, struct place *places,
 		     struct unc_error *err)
@@ -140,7 +140,7 @@ static int find_cpus(const char *root, const struct unc_cpuset *all,
 	return 0;
 }
 
-/* Is there a level-3 cache? It is the last one, and there may be one or two of level 1. */
+/* Is there a level-3 cache? It is the last one; level 1 may have one cache or two. */
 static bool has_l3(const char *root, unsigned cpu)
 {
 	int level = 0;

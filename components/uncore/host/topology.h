@@ -26,7 +26,8 @@ struct unc_topology {
 	bool ia64;      /**< an Itanium: family and model are from its CPUID register 3 */
 	bool simulated; /**< the machine declares that its counts are simulated */
 	bool l3;        /**< there is a level-3 cache (see unc_chip.needs_l3) */
-	const struct unc_chip *chip; /**< its tables, if it has no model number; else NULL */
+	const struct unc_chip
+		*chip; /**< the tables of a processor without a model number; else NULL */
 	unsigned sockets;
 	unsigned nodes; /**< NUMA nodes of the embedded machine; 0: see unc_host_nodes() */
 	unsigned numcpus;
@@ -34,16 +35,16 @@ struct unc_topology {
 	struct unc_cpu *cpus;
 };
 
-/** What the processor is; valid as long as the topology. */
+/** Identifies the processor; valid as long as the topology. */
 struct unc_cpu_id unc_topology_cpu(const struct unc_topology *topology);
 
 /** The tables for this Intel processor, or NULL. */
 const struct unc_chip *unc_topology_chip(const struct unc_topology *topology);
 
 /**
- * Read sockets, cpus and `l3` from /sys; the other fields stay as they are. Each cpu is a core of one thread: which
- * cpus share one is not read.
- * @param t  the caller frees t->cpus, on errors too
+ * Read sockets, cpus and `l3` from /sys; the other fields stay as they are. Every cpu becomes a core with one thread:
+ * this does not read which cpus share a core.
+ * @param t  the caller frees t->cpus, also on an error
  * @return 0 or -errno with the reason in err
  */
 int unc_topology_read(const char *root, struct unc_topology *t, struct unc_error *err);
@@ -51,7 +52,7 @@ int unc_topology_read(const char *root, struct unc_topology *t, struct unc_error
 /** The cpus that are online now; allocates nothing. @return 0 or -errno */
 int unc_host_online(const char *root, struct unc_cpuset *set);
 
-/** The NUMA nodes that have memory: "0-3". @return length of the text; -errno: a kernel without NUMA, "" in buf */
+/** The NUMA nodes with memory: "0-3". @return length of the text; -errno and "" in buf: a kernel without NUMA */
 int unc_host_nodes(const char *root, char *buf, size_t size);
 
 #endif

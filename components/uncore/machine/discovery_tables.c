@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What was read from discovery tables: its global controls, its errors, and their messages. */
+/* The contents of discovery tables: global controls, findings, and the texts of findings. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@ void unc_discovered_free(struct unc_discovered *d)
 
 bool unc_table_global(const struct unc_table *t, uint32_t *msr, const char **why)
 {
-	*why = "the discovery table has the global control outside of MSRs, where no source says how "
+	*why = "the discovery table has the global control outside the MSRs, where no source says how "
 	       "to write it";
 	if (t->access != 0)
 		return false;

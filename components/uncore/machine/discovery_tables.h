@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file discovery_tables.h
- * Discovery tables: what a processor says of its own units. A PCI capability leads to a table in device
- * memory, one for each die; an entry is one unit.
+ * Discovery tables: how a processor describes its own units. A PCI capability points to a table in device
+ * memory, one for each die; each entry is one unit.
  *
- * Source: Linux' uncore_discovery.c, PCM 0fae0de and LIKWID d9c523b. Nothing here is known of boxes: an entry
- * of any type is taken if it can be one.
+ * Sources: Linux' uncore_discovery.c, PCM 0fae0de and LIKWID d9c523b. This file knows no boxes: it takes an
+ * entry of any type that is plausible.
  */
 #ifndef UNC_DISCOVERY_TABLES_H
 #define UNC_DISCOVERY_TABLES_H
@@ -14,14 +14,14 @@
 
 #include "regs/regs.h"
 
-/** PCI device that usually leads to a table. */
+/** PCI device that usually points to a table. */
 #define UNC_TABLE_DEVICE 0x09a7
 
-/** Where uncore MSRs can be; the processor's own control registers are around these. */
+/** The range of uncore MSRs; the processor's own control registers are around it. */
 #define UNC_TABLE_MSR_FIRST 0x1000u
 #define UNC_TABLE_MSR_END 0x10000u
 
-/** One unit, as its entry says. Offsets count from unit control: numbers of MSRs, else bytes. */
+/** One unit, as its entry describes it. Offsets are from unit control, in MSR numbers or bytes. */
 struct unc_table_unit {
 	uint16_t entry; /**< 0 for the first one */
 	uint16_t type, id;
@@ -32,12 +32,12 @@ struct unc_table_unit {
 	uint8_t counters, width;
 };
 
-/** One table: a die. */
+/** The table of one die. */
 struct unc_table {
-	uint32_t bus;    /**< device that leads to it: segment << 16 | bus << 8 | devfn */
+	uint32_t bus;    /**< device that points to it: segment << 16 | bus << 8 | devfn */
 	uint64_t at;     /**< physical address of its global entry */
-	uint8_t stride;  /**< from an entry to the next, in 8 bytes */
-	uint16_t room;   /**< unit entries at most */
+	uint8_t stride;  /**< from one entry to the next, in units of 8 bytes */
+	uint16_t room;   /**< the most unit entries it can hold */
 	uint16_t unused; /**< entries that are all 0 */
 	uint8_t access;  /**< of global control: 0 MSR, 1 memory, 2 configuration space */
 	uint64_t global_ctl;
@@ -46,8 +46,8 @@ struct unc_table {
 };
 
 /*
- * What is wrong with a table or an entry (to REPEATED), with a unit in the boxes of the chip (discover/tables.h), and
- * what is noted, and accepted all the same (from ADDED on). A text prints unc_finding.value.
+ * What can be wrong with a table or an entry (up to REPEATED), or with a unit of the chip's boxes (discover/tables.h),
+ * and what is only noted (from ADDED on). The texts print unc_finding.value.
  */
 #define UNC_FINDINGS(F)                                                                        \
 	F(BIR, "the capability names no base address register (0x%" PRIx64 ")")                \
@@ -87,15 +87,15 @@ struct unc_table {
 enum unc_finding_kind { UNC_FINDINGS(UNC_FOUND) };
 #undef UNC_FOUND
 
-/** entry of a finding that is about a whole table */
+/** `entry` of a finding about a whole table */
 enum { UNC_WHOLE_TABLE = 0xffff };
 
 struct unc_finding {
 	enum unc_finding_kind kind;
-	uint32_t bus;   /**< device that leads to the table */
+	uint32_t bus;   /**< device that points to the table */
 	uint16_t entry; /**< or UNC_WHOLE_TABLE */
 	uint16_t type, id;
-	uint64_t value; /**< the wrong value, where it is one number; else 0 */
+	uint64_t value; /**< the wrong value, if it is one number; else 0 */
 };
 
 enum { UNC_TABLES = 64 };
@@ -105,15 +105,15 @@ struct unc_discovered {
 	size_t numtables;
 	struct unc_finding *findings;
 	size_t numfindings;
-	bool no_memory; /**< something could not be added: it fails in the end */
+	bool no_memory; /**< out of memory: something is missing, and the result fails at the end */
 };
 
-/** Free what unc_discovered_read() found. No tables: there is nothing to free. */
+/** Free what unc_discovered_read() found; also allowed if it found no tables. */
 void unc_discovered_free(struct unc_discovered *discovered);
 
 /**
- * Where the global control of a table's die is, if it can be used: in an MSR that is no unit's.
- * @param why  set if it cannot
+ * Find the global control of a table's die. It can be used if it is an MSR that belongs to no unit.
+ * @param why  set if it cannot be used
  */
 bool unc_table_global(const struct unc_table *table, uint32_t *msr, const char **why);
 
@@ -124,7 +124,7 @@ struct unc_finding unc_discovered_note_entry(struct unc_discovered *discovered,
 					     const struct unc_table *table,
 					     const struct unc_table_unit *entry,
 					     enum unc_finding_kind kind, uint64_t value);
-/** True if what has this fault is left out. */
+/** Is the table, entry or unit of this finding left out? */
 bool unc_finding_refused(const struct unc_finding *finding);
 
 /** "entry 12, type 0 id 11: unit control or an offset is 0", for messages. @return buf */

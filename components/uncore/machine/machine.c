@@ -123,7 +123,7 @@ const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size)
 	return buf;
 }
 
-/* By the socket's table; several ones may be of dies whose global controls are not the same register. */
+/* Use the socket's table. If it has several, each die may have a global control of its own. */
 static bool global_by_table(const struct unc_machine *m, unsigned socket, uint32_t *msr,
 			    const char **why)
 {

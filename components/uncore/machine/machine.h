@@ -16,30 +16,30 @@ struct unc_perf_pmu; /**< perf/pmu.h */
 struct unc_unit {
 	const struct unc_box *box;
 	uint16_t socket;
-	uint16_t number; /**< as in the register map; absent units leave gaps */
+	uint16_t number; /**< the register map's number; absent units leave gaps */
 	uint32_t bus;    /**< UNC_PCI: segment << 16 | bus << 8 | devfn */
 	uint64_t base;   /**< MSR address; PCI: 0; MMIO: physical address */
-	/** UNC_BY_TABLE: distance of its controls and counters from their offsets in the box. */
+	/** UNC_BY_TABLE: add to the box's offsets of controls and counters. */
 	int16_t ctl_shift, ctr_shift;
-	/** Of a machine whose units are the kernel's PMUs: the one that counts it, by events on this cpu. */
+	/** If units are the kernel's PMUs: the PMU that counts this one, with events on this cpu. */
 	const struct unc_perf_pmu *pmu;
 	int cpu;
 };
 
-/** A unit that exists and cannot be counted: events that it would count are refused. */
+/** A unit that exists but cannot be counted: events that need it are refused. */
 struct unc_lost_unit {
 	struct unc_unit unit;
 	struct unc_finding why;
 };
 
-/** How units of UNC_BY_CAPID boxes are numbered where slices are missing in between. */
+/** How units of UNC_BY_CAPID boxes are numbered if slices in between are missing. */
 enum unc_numbering {
-	UNC_UNIFORM,  /**< none is missing in between: both ways give the same numbers */
+	UNC_UNIFORM,  /**< none is missing: both ways give the same numbers */
 	UNC_BY_COUNT, /**< 0 to N-1, as Linux numbers them */
-	UNC_BY_SLICE, /**< as their bits in the capability registers, with gaps */
+	UNC_BY_SLICE, /**< by their bits in the capability registers, with gaps */
 };
 
-/** The most sockets whose UBoxes are found on PCI. */
+/** The most sockets whose UBoxes discovery finds on PCI. */
 enum { UNC_UBOXES = 8 };
 #define UNC_NO_BUS 0xffffffffu
 
@@ -50,68 +50,68 @@ struct unc_machine {
 	size_t numunits;
 	uint32_t ubox_bus[UNC_UBOXES]; /**< of each socket: segment << 16 | bus << 8; UNC_NO_BUS */
 	enum unc_numbering numbering;
-	bool spare;     /**< units that respond were left out: their group has fewer in use */
+	bool spare;     /**< some units respond but are left out: their group uses fewer */
 	bool by_kernel; /**< units are the kernel's PMUs */
 	bool simulated; /**< its counts are simulated: output must say so */
-	/** UNC_BY_TABLE, found by registers: its tables, their errors, and the socket of each table (-1: none). */
+	/** UNC_BY_TABLE, found by registers: the tables, their findings, and the socket of each table (-1: none). */
 	struct unc_discovered tables;
 	int16_t table_socket[UNC_TABLES];
 	struct unc_lost_unit *lost;
 	size_t numlost;
-	struct unc_types *types; /**< boxes of types that no box has (discover/tables.h); or NULL */
-	char no_memory
-		[160]; /**< why its registers in device memory are out of reach; "": they are not */
-	char text[128]; /**< "Ice Lake-SP …, 2 sockets, …" */
+	struct unc_types
+		*types;      /**< boxes made for types without a box (discover/tables.h); or NULL */
+	char no_memory[160]; /**< why its device memory is out of reach; "": it is not */
+	char text[128];      /**< "Ice Lake-SP …, 2 sockets, …" */
 };
 
-/** Free what a machine holds, and zero it. */
+/** Free the contents of a machine, and zero it. */
 void unc_machine_free(struct unc_machine *machine);
 
 /**
- * The units of a box: returns the first one; *count is their number. NULL and 0 if there are none.
+ * The units of a box: returns the first, and their number in *count. NULL and 0 if there are none.
  */
 const struct unc_unit *unc_machine_units(const struct unc_machine *machine,
 					 const struct unc_box *box, size_t *count);
 
-/** Has the machine units of this box? NULL: no */
+/** Does the machine have units of this box? NULL: no */
 bool unc_machine_has(const struct unc_machine *machine, const struct unc_box *box);
 
-/** Which controller of its box a unit in device memory belongs to (unc_mmio.per_bar): a number, of all sockets. */
+/** The controller that a unit in device memory belongs to (unc_mmio.per_bar), numbered over all sockets. */
 unsigned unc_unit_window(const struct unc_unit *unit);
 
-/** Why no unit of a box can be accessed, for messages; NULL: it is not known that none can. */
+/** Why no unit of a box can be accessed, for messages; NULL: some may be. */
 const char *unc_machine_closed(const struct unc_machine *machine, const struct unc_box *box);
 
-/** Append a unit, unsorted. The machine is being made. @return 0 or -ENOMEM */
+/** Append a unit to a machine that is being built; does not sort. @return 0 or -ENOMEM */
 int unc_machine_add(struct unc_machine *machine, const struct unc_unit *unit);
 
-/** Socket of an online cpu; -1: no such cpu, or it is offline and its socket unknown. */
+/** Socket of an online cpu; -1: no such cpu, or it is offline. */
 int unc_machine_socket(const struct unc_machine *machine, int cpu);
 
 /**
- * Socket of a PCI bus (segment << 16 | bus << 8): each socket has a run of buses, and its UBox is on the last one of the run, or
- * on the first one. -1: no such socket, or it has no UBox on PCI, or the machine was not found by registers.
+ * Socket of a PCI bus (segment << 16 | bus << 8): each socket has a range of buses, with its UBox on the last or the
+ * first of them. -1: no such socket, no UBox on PCI, or the machine was not discovered by registers.
  */
 int unc_machine_bus_socket(const struct unc_machine *machine, uint32_t bus);
 
-/** The unit of a box that counts for this cpu alone; -1: the box counts for the whole socket. */
+/** The unit of a box that counts this cpu only; -1: the box counts the whole socket. */
 int unc_machine_own_unit(const struct unc_machine *machine, const struct unc_box *box, int cpu);
 
 /**
  * The register that freezes all units of a socket (unc_chip.global).
- * @param why  set if it cannot be used, or there is none: a text for messages
+ * @param why  set if there is none or it cannot be used: a text for messages
  */
 bool unc_machine_global(const struct unc_machine *machine, unsigned socket, struct unc_addr *at,
 			const char **why);
 
 /**
- * The UBox: the box with one clock for a socket, in a fixed counter, which only the global freeze stops. NULL: the chip
- * has no global freeze, or no such box.
+ * The UBox: the box whose fixed counter is the clock of a socket. Only the global freeze stops that clock. NULL: the
+ * chip has no global freeze, or no such box.
  */
 const struct unc_box *unc_machine_ubox(const struct unc_machine *machine);
 
 /**
- * Why all uncore counters of a socket stand still, and what lifts it, for messages. The global freeze
+ * Why all uncore counters of a socket stand still, and how to restart them, for messages. The global freeze
  * cannot be read back. @return buf
  */
 enum { UNC_UNFREEZE = 200 };
@@ -119,8 +119,8 @@ const char *unc_machine_unfreeze(const struct unc_machine *machine, unsigned soc
 				 char buf[static UNC_UNFREEZE]);
 
 /**
- * The error of a socket whose uncore counters stand still.
- * @param code  -ESTALE: it was noticed while a set counted, whose counts are lost; -EBUSY: at a start
+ * The error for a socket whose uncore counters stand still.
+ * @param code  -ESTALE: noticed while a set counted, so its counts are lost; -EBUSY: noticed at a start
  * @return code
  */
 int unc_machine_frozen(const struct unc_machine *machine, unsigned socket, int code,
@@ -141,7 +141,7 @@ static inline struct unc_addr unc_unit_addr(const struct unc_unit *unit, int32_t
 	};
 }
 
-/** Registers of counter n of a unit, where this unit has them. */
+/** Registers of counter n, with the shifts of this unit. */
 struct unc_counter_regs unc_unit_counter(const struct unc_unit *unit, unsigned n);
 
 /** Address of a unit's k-th filter register, which may be in another PCI function. */

@@ -32,7 +32,7 @@ int unc_map_path(bool simulated, char buf[static UNC_MAP_PATH])
 	return len >= 0 && len < UNC_MAP_PATH ? 0 : -ENAMETOOLONG;
 }
 
-/* Maps that were read, until the process ends: encodings of all event sets depend on them. */
+/* Maps are kept until the process ends: the encodings of all event sets depend on them. */
 struct kept {
 	struct kept *next;
 	struct unc_map map;
@@ -104,7 +104,7 @@ static void add_device(struct unc_text *text, const struct unc_map_device *d)
 		     d->name, d->doubt[0] != '\0' ? UNC_MAP_UNVERIFIED : "");
 }
 
-/* A device whose port is not known may be behind each. */
+/* A device with an unknown port may be behind any port. */
 static bool is_behind(const struct unc_map_device *d, unsigned ports)
 {
 	return ports == 0 || d->part < 0 || (ports >> d->part & 1);
@@ -145,7 +145,7 @@ int unc_map_behind(const struct unc_map *map, const struct unc_encoding *e, unsi
 	if (map->numdevices == 0)
 		return unc_error_set(err, -ENOENT,
 				     "the map has no PCIe devices: 'uncore_verify --map' says why "
-				     "when it makes one");
+				     "when it makes a map");
 	ports = unc_encoding_ports(e);
 	for (size_t i = 0; i < map->numdevices; i++) {
 		const struct unc_map_device *d = &map->devices[i];

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file map.h
- * The map of a machine: facts about its units that no register has and that traffic shows. The NUMA node whose memory
+ * The map of a machine: facts about its units that are in no register but show in traffic: the NUMA node whose memory
  * a unit serves (sub-NUMA clustering), the socket that a link leads to, the PCI buses of an IIO stack.
  *
- * A text file, which uncore_verify makes and users may edit:
+ * It is a text file. uncore_verify writes it, and users may edit it:
  *
  *     map version=2 chip=icx sockets=2 simulated=no by_kernel=no machine="nodes=0-3 IMC=8+8 …"
  *     unit box=IMC socket=0 unit=3 node=1
@@ -13,8 +13,8 @@
  *     device socket=0 stack=2 part=0 address=0000:5e:00.0 class="nvme" name="…" unverified="…"
  *     end
  *
- * Units and facts that are not known are left out; "unverified" says why the stack of a unit or device is not
- * certain. A map is refused if the chip, the number of sockets, the units or the NUMA nodes differ.
+ * Unknown units and facts are left out; "unverified" says why the stack of a unit or device is not certain.
+ * A map is refused if the chip, the number of sockets, the units or the NUMA nodes differ.
  */
 #ifndef UNC_MAP_H
 #define UNC_MAP_H
@@ -34,20 +34,20 @@ enum {
 struct unc_map_unit {
 	const struct unc_box *box;
 	uint16_t socket, number;
-	int16_t node;              /**< NUMA node; -1: not known, or it serves more than one */
-	int16_t to_socket;         /**< of a link: the socket at its other end; -1: not known */
-	char buses[64];            /**< of an IIO stack: "0000:5d-0000:7e"; "": not known */
-	char doubt[UNC_MAP_DOUBT]; /**< why its buses are not certain; "": they are */
+	int16_t node;              /**< NUMA node; -1: unknown, or it serves several */
+	int16_t to_socket;         /**< of a link: the socket at its other end; -1: unknown */
+	char buses[64];            /**< of an IIO stack: "0000:5d-0000:7e"; "": unknown */
+	char doubt[UNC_MAP_DOUBT]; /**< why its buses are uncertain; "": they are certain */
 };
 
-/** A PCIe device, and the IIO stack that connects it: the number of the units of that stack. */
+/** A PCIe device and its IIO stack, which is also the number of that stack's units. */
 struct unc_map_device {
 	uint16_t socket, stack;
-	int8_t part;      /**< the port's part of the stack's counters; -1: not known */
+	int8_t part; /**< its port, as the part that the stack's counters select; -1: unknown */
 	char address[16]; /**< "0000:5e:00.0" */
 	char class[24];   /**< "nvme" */
 	char name[96];
-	char doubt[UNC_MAP_DOUBT]; /**< why it is not certain that the stack has it; "": it is */
+	char doubt[UNC_MAP_DOUBT]; /**< why its stack is uncertain; "": it is certain */
 };
 
 struct unc_map {
@@ -60,12 +60,12 @@ struct unc_map {
 	size_t numdevices;
 };
 
-/** The NUMA nodes and the units of each socket, as in a map: "nodes=0-3 CHA=28+28 …". @return buf */
+/** The NUMA nodes and the units of each socket, as a map has them: "nodes=0-3 CHA=28+28 …". @return buf */
 const char *unc_map_machine(const struct unc_machine *machine, char buf[static UNC_MAP_MACHINE]);
 
 /**
  * Read a map of a machine. The caller frees it with unc_map_free().
- * @return 0 or -errno with the reason in err: -ENOENT: no such file; -EINVAL: it is not a map, or the map of another
+ * @return 0 or -errno with the reason in err: -ENOENT: no such file; -EINVAL: not a map, or the map of another
  *         machine; -EIO; -ENOMEM
  */
 int unc_map_read(const char *path, const struct unc_machine *machine, struct unc_map *out,
@@ -74,22 +74,21 @@ void unc_map_free(struct unc_map *map);
 
 /**
  * The user's file of this machine: PAPI_UNCORE_MAP, else uncore/HOSTNAME.map (simulated machines:
- * simulated.map) in $XDG_STATE_HOME or ~/.local/state. Programs that are setuid have none.
+ * simulated.map) in $XDG_STATE_HOME or ~/.local/state. Setuid programs have none.
  * @return 0; -ENOENT: there is no home folder; -ENAMETOOLONG
  */
 int unc_map_path(bool simulated, char buf[static UNC_MAP_PATH]);
 
 /**
- * The user's map of this machine, read at the first call that finds one and then kept. May be called
- * from several threads.
- * @return 0 or -errno as unc_map_read(); where there is none, err says how to make it
+ * The user's map of this machine. The first call that finds it reads and keeps it. Thread-safe.
+ * @return 0 or -errno as unc_map_read(); if there is no map, err says how to make one
  */
 int unc_map_of(const struct unc_machine *machine, const struct unc_map **out,
 	       struct unc_error *err);
 
 /**
- * The other end of a unit of this box: "socket 1" for a link; "0000:5e:00.0 nvme: NAME; …" for a stack, the devices
- * of the ports that the encoding counts, with " (unverified)" after each name whose stack is not certain; "": the map
+ * The other end of a unit of this box: "socket 1" for a link; for a stack, the devices of the ports that the encoding
+ * counts, "0000:5e:00.0 nvme: NAME; …", with " (unverified)" after each name whose stack is uncertain; "": the map
  * has nothing for it.
  * @return its length; -ENOENT: no such unit, the box has neither links nor devices, or the map has no devices; err
  *         says which
@@ -97,7 +96,7 @@ int unc_map_of(const struct unc_machine *machine, const struct unc_map **out,
 int unc_map_behind(const struct unc_map *map, const struct unc_encoding *encoding, unsigned socket,
 		   unsigned number, char *buf, size_t size, struct unc_error *err);
 
-/** What a map has of a unit, or NULL. */
+/** What a map knows about a unit, or NULL. */
 const struct unc_map_unit *unc_map_find(const struct unc_map *map, const struct unc_unit *unit);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Reading a map. Everything in it is checked against the machine; a file that is cut off has no line "end".
+ * Reading a map. Everything in it is checked against the machine; a truncated file lacks the line "end".
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -16,7 +16,7 @@
 #include "machine/map.h"
 #include "text.h"
 
-/* A line. Numbers are -1, and texts "", if it does not have the key. */
+/* A line. The number of a missing key is -1, its text "". */
 struct line {
 	const char *kind;
 	long version, sockets, socket, unit, node, to_socket, stack, part;
@@ -79,7 +79,7 @@ static bool set(struct line *line, const char *key, const char *value)
 	return true;
 }
 
-/* Read "KIND KEY=VALUE KEY="A VALUE"", which is changed. False: it does not have this form. */
+/* Split "KIND KEY=VALUE KEY="A VALUE"" in place. False: the line does not have this form. */
 static bool split(char *at, struct line *line)
 {
 	char *end = at + strcspn(at, " ");
@@ -140,8 +140,8 @@ const char *unc_map_machine(const struct unc_machine *m, char buf[static UNC_MAP
 }
 
 /*
- * With other units or NUMA nodes the map is out of date: another processor, another setting of sub-NUMA clustering.
- * Units are compared if both are the kernel's PMUs or both found by registers, nodes if both are known.
+ * If units or NUMA nodes differ, the map is out of date: the processor or sub-NUMA clustering has changed. Compare
+ * units only if both are the kernel's PMUs or both were found by registers, and nodes only if both are known.
  */
 static int check_machine(const struct reader *r, const char *was, bool same_view)
 {
@@ -187,7 +187,7 @@ void unc_map_free(struct unc_map *map)
 	*map = (struct unc_map){ 0 };
 }
 
-/* The machine's unit that a line names. Maps outlive machines, and the boxes that were made for one machine. */
+/* The machine's unit that a line names. Maps outlive machines and the boxes made for one machine. */
 static const struct unc_unit *find_unit(const struct unc_machine *m, const struct line *line)
 {
 	const struct unc_box *box = unc_box_find(unc_chip_base(m->chip), line->box);
@@ -295,7 +295,7 @@ static int read_lines(struct reader *r, FILE *in)
 	return rc == 0 && !r->has_end ? again(r, "incomplete") : rc;
 }
 
-/* Neither a FIFO, which waits for a writer, nor a device, which may have no end. @return a descriptor, or -errno */
+/* Refuse a FIFO, whose open waits for a writer, and a device, which may be endless. @return a descriptor, or -errno */
 static int open_file(const char *path)
 {
 	int fd = unc_open(path, O_RDONLY | O_NONBLOCK, 0), rc = fd < 0 ? -errno : 0;

@@ -17,7 +17,7 @@ static bool is_in_node(const struct unc_machine *m, const struct unc_unit *unit,
 	return known != NULL && known->node == node;
 }
 
-/* Does a sum over the units of a socket take this one? No count is included twice. */
+/* Is this unit part of a sum over a socket? No count may be included twice. */
 static bool in_sums(const struct unc_encoding *e, const struct unc_unit *unit)
 {
 	unsigned threads = unit->box->threads;
@@ -66,7 +66,7 @@ unsigned unc_scope_clocks(const struct unc_machine *m, const struct unc_encoding
 	return count;
 }
 
-/* An event of a unit that exists and cannot be counted. */
+/* Refuse an event that needs a unit which exists but cannot be counted. */
 static int check_lost(const struct unc_machine *m, const struct unc_encoding *e, int socket,
 		      struct unc_error *err)
 {
@@ -96,7 +96,7 @@ int unc_scope_ready(const struct unc_machine *m, const struct unc_encoding *e, i
 	return check_lost(m, e, socket, err);
 }
 
-/* Explain why node= selects no unit: 0 if it selects some of the box. */
+/* Explain why node= selects no unit; 0 if it selects units of the box. */
 static int node_absent(const struct unc_machine *m, const struct unc_encoding *e, const char *name,
 		       struct unc_error *err)
 {

@@ -16,9 +16,8 @@ bool unc_scope_covers(const struct unc_machine *machine, const struct unc_encodi
 		      int socket, const struct unc_unit *unit);
 
 /**
- * Can all units that the event covers be counted? Reads what unc_scope_covers() needs to know: the map, for
- * node=. To be called first, as a map that can be read for some of the units only would give a sum without
- * the others.
+ * Can all units that the event covers be counted? Call it before unc_scope_covers(): it reads the map, which
+ * node= needs. A map that became readable between two units would give a sum of the later ones only.
  * @param socket  as for unc_scope_covers()
  * @return 0; -ENOENT or -ENOMEM with the reason in err
  */
@@ -30,8 +29,8 @@ int unc_scope_absent(const struct unc_machine *machine, const struct unc_encodin
 		     int socket, struct unc_error *err);
 
 /**
- * How many counters are added up for the clock of a box. A memory controller has addresses for more channels than it has
- * channels, each with a clock; of them no more are added than it has channels in use (unc_mmio.active).
+ * How many counters are added up for the clock of a box. A memory controller may have more clocks than channels in
+ * use; only as many clocks as it has channels in use are added (unc_mmio.active).
  * @param socket  as for unc_scope_covers()
  */
 unsigned unc_scope_clocks(const struct unc_machine *machine, const struct unc_encoding *encoding,

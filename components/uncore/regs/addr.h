@@ -8,7 +8,7 @@
 struct unc_addr {
 	enum unc_space space;
 	/**
-	 * Bytes to move: 4 or 8 (always 8 for an MSR or a PMC). 8 bytes of configuration space take
+	 * Bytes to transfer: 4 or 8 (always 8 for an MSR or a PMC). 8 bytes of configuration space take
 	 * two accesses; the backend makes sure that both halves belong to the same count.
 	 */
 	uint8_t size;

@@ -9,7 +9,7 @@
 enum { READ = 1 << UNC_READING, WRITE = 1 << UNC_WRITING };
 enum { ANY_MSR, KERNELS, MSR_SAFE };
 
-/* The ones of reads follow "cannot probe for ...: " in the 128 bytes that PAPI has for a component's reason. */
+/* Texts for reads follow "cannot probe for ...: " in the 128 bytes that PAPI has for a component's reason. */
 static const struct {
 	enum unc_space space;
 	uint8_t driver; /* of MSRs */
@@ -30,7 +30,7 @@ static const struct {
 	  "the kernel refuses writes to MSRs (msr.allow_writes=off); "
 	  "to allow them: echo on > /sys/module/msr/parameters/allow_writes" },
 	{ UNC_MSR, KERNELS, WRITE, EACCES,
-	  "the device file of MSRs may be read only: run as root, or give its group the right to write" },
+	  "the device file of MSRs is read-only: run as root, or give its group the right to write" },
 	{ UNC_MSR, ANY_MSR, READ, EIO,
 	  "Input/output error: the processor does not have the register, or a hypervisor hides it" },
 	{ UNC_MSR, ANY_MSR, WRITE, EIO,
@@ -38,12 +38,11 @@ static const struct {
 	  "or a hypervisor hides it" },
 	{ UNC_MSR, ANY_MSR, READ | WRITE, ENODEV,
 	  "No such device: no cpu of the socket is online" },
-	{ UNC_PCI, ANY_MSR, READ, EACCES,
-	  "what is beyond byte 64 needs CAP_SYS_ADMIN: run as root" },
+	{ UNC_PCI, ANY_MSR, READ, EACCES, "bytes from 64 on need CAP_SYS_ADMIN: run as root" },
 	{ UNC_PCI, ANY_MSR, READ, EPERM,
 	  "the kernel forbids reading it: run as root with CAP_SYS_ADMIN" },
 	{ UNC_PCI, ANY_MSR, WRITE, EACCES,
-	  "configuration space may be read only: run as root, or give the group of the device's file "
+	  "configuration space is read-only: run as root, or give the group of the device's file "
 	  "config the right to write" },
 	{ UNC_PCI, ANY_MSR, WRITE, EPERM,
 	  "the kernel refuses writes to configuration space: run as root with CAP_SYS_ADMIN, without "
@@ -53,9 +52,9 @@ static const struct {
 	{ UNC_MMIO, ANY_MSR, READ, EACCES,
 	  "/dev/mem is not allowed: run as root, with CAP_SYS_RAWIO" },
 	{ UNC_MMIO, ANY_MSR, WRITE, EACCES,
-	  "/dev/mem may be read only: run as root, with CAP_SYS_RAWIO" },
+	  "/dev/mem is read-only: run as root, with CAP_SYS_RAWIO" },
 	{ UNC_MMIO, ANY_MSR, READ | WRITE, EFAULT,
-	  "the address that the firmware gives is in the memory of the system" },
+	  "the address that the firmware gives is in system RAM" },
 };
 
 const char *unc_access_reason(enum unc_space space, bool msr_safe, enum unc_access access,
@@ -121,7 +120,7 @@ uint64_t unc_regs_since(const struct unc_regs *regs, uint64_t *mark)
 	return now > before ? now - before : 0;
 }
 
-/* Does the machine have a time of its own? */
+/* Does the machine have its own clock? */
 static bool own_time(const struct unc_regs *regs, uint64_t *ns)
 {
 	return regs->ops->clock && regs->ops->clock(regs->self, ns);
@@ -140,7 +139,7 @@ uint64_t unc_regs_now(const struct unc_regs *regs)
 
 bool unc_regs_time_passes(const struct unc_regs *regs)
 {
-	/* of a mounted machine's file each open is served later */
+	/* a mounted machine serves each open of the file a little later */
 	unsigned looks = regs->ops->simulated ? 64 : 3;
 	uint64_t first, now;
 

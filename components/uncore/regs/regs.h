@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file regs.h
- * Register access: reads and writes of a machine's registers through a backend (devices of the
- * running machine, the simulated machine).
+ * Register access: reading and writing a machine's registers through a backend (the devices of the
+ * running machine, or the simulated machine).
  *
  * A backend moves register values and describes its machine; it knows nothing of events.
- * Functions return 0 or a negative errno, with the reason in `err` where they have one. Registers
- * may be read and written by several threads at once.
+ * Functions return 0 or a negative errno; those with a parameter `err` put the reason there. Several
+ * threads may read and write registers at once.
  */
 #ifndef UNC_REGS_H
 #define UNC_REGS_H
@@ -48,15 +48,15 @@ struct unc_regs_ops {
 			   struct unc_error *err);
 
 	/**
-	 * Socket of a PCI device, by its NUMA node. -ENOENT: the firmware names no node; -ENODEV: no cpu of
-	 * the node is online. NULL: no node is named.
+	 * Socket of a PCI device, from its NUMA node. -ENOENT: the firmware names no node; -ENODEV: no cpu of
+	 * the node is online. NULL: the nodes of devices are unknown.
 	 */
 	int (*pci_socket)(void *self, uint32_t bus);
 
 	/**
-	 * Read n registers, in order, in one system call where the device can. All or nothing: on an
-	 * error *value is undefined. -ENXIO: no such register; -EPERM, -EACCES: not allowed; -EFAULT:
-	 * it is memory of the system.
+	 * Read n registers in order, with one system call if the device can. On an error all values are
+	 * undefined. -ENXIO: no such register; -EPERM, -EACCES: not allowed; -EFAULT: the address is in
+	 * system RAM.
 	 */
 	int (*read)(void *self, const struct unc_addr *at, size_t n, uint64_t *value);
 
@@ -64,27 +64,27 @@ struct unc_regs_ops {
 	int (*write)(void *self, const struct unc_addr *at, uint64_t value);
 
 	/**
-	 * Nanoseconds in which a simulated machine counted what it has counted: by its own clock, and
-	 * for its traffic. 0, or NULL: the machine has the clock of this computer.
+	 * How long a simulated machine has counted, in ns, by its own clock and with its traffic.
+	 * 0, or NULL: the machine has this computer's clock.
 	 */
 	uint64_t (*passed)(void *self);
 
-	/** The same without traffic: the clock of a simulated machine. False, or NULL: as above. */
+	/** The clock of a simulated machine, which also runs without traffic. False, or NULL: as above. */
 	bool (*clock)(void *self, uint64_t *ns);
 
 	/**
-	 * Why no register of a space can be accessed, while others can: the text of an error. NULL, or the function is
-	 * NULL: they can.
+	 * Why registers of this space cannot be accessed although others can, as the text of an error. NULL, or the
+	 * function is NULL: they can be.
 	 */
 	const char *(*closed)(void *self, enum unc_space space);
 
-	/** Are MSRs accessed through the driver msr-safe? NULL: they are not. */
+	/** Are MSRs accessed through the driver msr-safe? NULL: no. */
 	bool (*msr_safe)(void *self);
 
-	/** What an errno of read or write (positive) means; NULL: what it usually means. */
+	/** What a (positive) errno of read or write means; NULL: the usual. */
 	const char *(*strerror)(int number);
 
-	/** The file that all processes that count on this machine share (direct/claims.h). */
+	/** The file shared by all processes that count on this machine (direct/claims.h). */
 	const char *(*claim_path)(void *self);
 };
 
@@ -104,7 +104,7 @@ struct unc_regs {
 	void *self;
 };
 
-/** Open a backend; see unc_regs_ops for options and errors. On an error nothing is left open. */
+/** Open a backend; see unc_regs_ops for options and errors. On an error nothing stays open. */
 int unc_regs_open(const struct unc_regs_ops *ops, const char *options, struct unc_regs *regs,
 		  struct unc_error *err);
 void unc_regs_close(struct unc_regs *regs);
@@ -112,31 +112,31 @@ void unc_regs_close(struct unc_regs *regs);
 enum unc_access { UNC_READING, UNC_WRITING };
 
 /**
- * Why a device refuses an access: which right is missing, and how to get it.
+ * Why a device refuses an access: which permission is missing, and how to get it.
  * @param msr_safe  MSRs are accessed through the driver msr-safe
  * @param number    errno of the access
- * @return a text; NULL: the errno says it all
+ * @return a text; NULL: the errno says enough
  */
 const char *unc_access_reason(enum unc_space space, bool msr_safe, enum unc_access access,
 			      int number);
 
-/** What the result of a read or write (-errno) means, as a text. */
+/** A text for the result of a read or write (-errno). */
 const char *unc_regs_strerror(const struct unc_regs *regs, int rc);
 
-/** The same of an access to registers in this space: which right is missing, and how to get it. */
+/** The same for registers of this space, with the missing permission and how to get it. */
 const char *unc_regs_why(const struct unc_regs *regs, enum unc_space space, enum unc_access access,
 			 int rc);
 
 /** See unc_regs_ops.passed. */
 uint64_t unc_regs_passed(const struct unc_regs *regs);
 
-/** The same since the last call with this mark, which is changed. */
+/** The same since the last call with this mark; updates the mark. */
 uint64_t unc_regs_since(const struct unc_regs *regs, uint64_t *mark);
 
-/** The time of the machine, in ns: its own if it is simulated, else this computer's monotonic clock. */
+/** The machine's time in ns: its own clock if it is simulated, else this computer's monotonic clock. */
 uint64_t unc_regs_now(const struct unc_regs *regs);
 
-/** False: the time of a simulated machine stands still, so that nothing can be known by a clock. */
+/** False: the time of a simulated machine stands still, so its clocks prove nothing. */
 bool unc_regs_time_passes(const struct unc_regs *regs);
 
 /** Read n registers, or write one, as in unc_regs_ops. */

@@ -12,7 +12,7 @@
 #include "host/host.h"
 #include "regs/devices/devices.h"
 
-/* A part is NULL if the chip has no registers in its space. */
+/* The access to a space is NULL if the chip has no registers there. */
 struct direct {
 	struct unc_host host;
 	struct unc_msr *msr;
@@ -20,11 +20,12 @@ struct direct {
 	struct unc_mem *mem;
 	char root[UNC_PATH_MAX];
 	char claims[UNC_PATH_MAX];
-	struct unc_error no_mem;  /* why `mem` is not open */
-	char clock[UNC_PATH_MAX]; /* of a simulated machine: its time; "": this computer's */
+	struct unc_error no_mem; /* why `mem` is not open */
+	char clock
+		[UNC_PATH_MAX]; /* file with the time of a simulated machine; "": this computer's time */
 };
 
-/* Without device memory the other registers still count, but where it has the tables that say which units exist. */
+/* Other registers count without device memory, unless it has the tables of the units that exist. */
 static int open_memory(struct direct *d, const char *root, const struct unc_chip *chip,
 		       struct unc_error *err)
 {
@@ -57,7 +58,7 @@ static int open_parts(struct direct *d, const char *root, struct unc_error *err)
 
 /*
  * All processes that count on this machine must find the same file. It is in a folder that a reboot
- * clears, since a reboot also ends the claims. Below another root the folder above may be missing.
+ * clears, since a reboot also ends the claims. Below another root, its parent folder may be missing.
  */
 static int choose_claims(struct direct *d, const char *root, struct unc_error *err)
 {
@@ -69,7 +70,7 @@ static int choose_claims(struct direct *d, const char *root, struct unc_error *e
 			  UNC_CLAIMS_FOLDER "/" UNC_CLAIMS_NAME))
 		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
 	if (*root)
-		mkdir(run, 0755); /* the open of the file reports an error */
+		mkdir(run, 0755); /* opening the file reports the error */
 	return 0;
 }
 
@@ -83,7 +84,7 @@ static int choose_clock(struct direct *d, const char *root)
 	return rc;
 }
 
-/* The file has two numbers: the time in which the machine counted what it has counted, and its own time. */
+/* The file has two numbers: how long the machine has counted, and its own time. */
 static bool read_clock(const struct direct *d, uint64_t *passed, uint64_t *now)
 {
 	char text[64], *end;

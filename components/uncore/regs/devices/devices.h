@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file devices.h
- * Registers of the running machine, one kind after the other: model-specific registers (/dev/cpu/N/msr, or msr-safe's
- * /dev/cpu/N/msr_safe), PCI configuration space through sysfs, device memory mapped from /dev/mem. Thread-safe except
- * for open and close; errors are as in regs.h. Close may be called with NULL.
+ * Registers of the running machine: model-specific registers (/dev/cpu/N/msr, or msr-safe's /dev/cpu/N/msr_safe),
+ * PCI configuration space through sysfs, and device memory mapped from /dev/mem. Thread-safe except for open and
+ * close; errors are as in regs.h. The close functions accept NULL.
  */
 #ifndef UNC_DEVICES_H
 #define UNC_DEVICES_H
@@ -13,7 +13,7 @@
 struct unc_msr;
 
 /**
- * Open a cpu of each socket. If it goes offline, another one that the topology has as online replaces it.
+ * Open a cpu of each socket. If it goes offline, another cpu that was online in the topology replaces it.
  * @param root      of /dev (files.h)
  * @param topology  must outlive the result
  * @return 0 or -errno with the reason in err: -ENOENT: the module msr is missing; -EACCES, -EPERM:
@@ -27,7 +27,7 @@ void unc_msr_close(struct unc_msr *msr);
 int unc_msr_read(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value);
 int unc_msr_write(struct unc_msr *msr, const struct unc_addr *at, uint64_t value);
 
-/** Are they accessed through msr-safe, which has a list of those that it allows? */
+/** Does access go through msr-safe, which allows only the MSRs on its list? */
 bool unc_msr_is_safe(const struct unc_msr *msr);
 
 struct unc_pci;
@@ -45,7 +45,7 @@ const struct unc_pci_device *unc_pci_list(const struct unc_pci *pci, size_t *cou
 
 /**
  * Read or write one register. Allocates nothing after the first access to a device. -EACCES also if
- * the kernel shows only the first 64 bytes, for lack of CAP_SYS_ADMIN.
+ * the kernel shows only the first 64 bytes because CAP_SYS_ADMIN is missing.
  */
 int unc_pci_read(struct unc_pci *pci, const struct unc_addr *at, uint64_t *value);
 int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value);
@@ -61,9 +61,9 @@ void unc_mem_close(struct unc_mem *mem);
 
 /**
  * Read or write one register, without a system call or allocation after the first access to a page.
- * -EINVAL: not aligned to its size; -ENXIO: no such memory; -EFAULT: it is the system's, as /proc/iomem
- * says. Where the memory is a file (any root but ""), a write returns when the program that serves the
- * file has seen it.
+ * -EINVAL: not aligned to its size; -ENXIO: no such memory; -EFAULT: system RAM, according to /proc/iomem.
+ * If the memory is a file (any root but ""), a write returns once the program that serves the file has
+ * seen it.
  */
 int unc_mem_read(struct unc_mem *mem, const struct unc_addr *at, uint64_t *value);
 int unc_mem_write(struct unc_mem *mem, const struct unc_addr *at, uint64_t value);

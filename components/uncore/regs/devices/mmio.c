@@ -24,11 +24,11 @@ enum { LISTS = 64, PAGE = 4096 };
 
 struct page {
 	struct page *next;
-	uint64_t number; /* of the physical page */
+	uint64_t number; /* number of the physical page */
 	char *at;
 };
 
-/* Pages that the system's memory has: first to last. */
+/* A range of system RAM: its first and last page. */
 struct ram {
 	uint64_t first, last;
 };
@@ -43,8 +43,8 @@ struct unc_mem {
 };
 
 /*
- * Addresses come from the firmware. Where one is wrong, and the kernel does not refuse it
- * (CONFIG_STRICT_DEVMEM), a write would go to memory of the kernel or of programs.
+ * Addresses come from the firmware. A write to a wrong one could hit the memory of the kernel or of programs,
+ * unless the kernel refuses it (CONFIG_STRICT_DEVMEM).
  */
 static int add_ram(struct unc_mem *mem, const char *line)
 {
@@ -63,7 +63,7 @@ static int add_ram(struct unc_mem *mem, const char *line)
 	return 0;
 }
 
-/* Without CAP_SYS_ADMIN the kernel shows all addresses as 0. No such file: nothing is known. */
+/* Without CAP_SYS_ADMIN the kernel shows all addresses as 0. If there is no such file, nothing is known. */
 static int read_ram(struct unc_mem *mem, const char *root)
 {
 	char path[UNC_PATH_MAX], line[200];
@@ -199,7 +199,7 @@ static int map(struct unc_mem *mem, uint64_t number, struct page **page)
 	return rc;
 }
 
-/* Find the address that a register is mapped at. */
+/* Find the address where a register is mapped. */
 static int locate(struct unc_mem *mem, const struct unc_addr *at, struct page **page, void **where)
 {
 	int rc;

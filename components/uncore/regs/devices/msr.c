@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Model-specific registers through the kernel's module msr, or through msr-safe where only that
- * permits access.
+ * Model-specific registers through the kernel's module msr, or through msr-safe if only that permits
+ * access.
  *
  * Any cpu of a socket reaches the socket's registers. When the cpu in use goes offline, the kernel
- * answers ENXIO; another cpu then replaces it under the same descriptor, so that a concurrent read
- * never uses a closed descriptor.
+ * answers ENXIO; another cpu then replaces it under the same descriptor, so a concurrent read never
+ * uses a closed descriptor.
  */
 #include "regs/devices/devices.h"
 
@@ -20,7 +20,7 @@
 #include "fd.h"
 #include "host/files.h"
 
-enum { TRIES = 4 }; /* number of cpus that may go offline during one access */
+enum { TRIES = 4 }; /* how many cpus may go offline during one access */
 
 struct msr_socket {
 	pthread_mutex_t lock; /* held to change the cpu */
@@ -36,7 +36,7 @@ struct unc_msr {
 	struct msr_socket sockets[];
 };
 
-/* Open the registers of a cpu. @return descriptor, or -errno (of msr rather than of msr-safe) */
+/* Open the registers of a cpu. @return descriptor, or -errno (from msr rather than msr-safe) */
 static int open_cpu(const char *root, unsigned cpu, bool *safe)
 {
 	static const char *const names[] = { "msr", "msr_safe" };
@@ -76,7 +76,7 @@ static int cannot_open(const char *root, unsigned cpu, int rc, struct unc_error 
 
 /* ---------------------------------------------------------------------------------- open, close */
 
-/* Open a cpu of the socket that is online. @return descriptor, or -errno; *cpu is the one that it is of */
+/* Open an online cpu of the socket. @return descriptor, or -errno; *cpu is the cpu that was opened */
 static int open_any(const struct unc_msr *msr, unsigned socket, const struct unc_cpuset *online,
 		    unsigned *cpu, bool *safe)
 {
@@ -170,8 +170,8 @@ static int replace_cpu(const struct unc_msr *msr, struct msr_socket *s,
 }
 
 /*
- * An access through this cpu failed as if it were offline. If it is, replace it and return 0. -ENXIO:
- * it is online, so that the error is the register's.
+ * An access through this cpu failed as if the cpu were offline. If it is, replace it and return 0. -ENXIO:
+ * it is online, so the register is at fault.
  */
 static int follow_hotplug(struct unc_msr *msr, struct msr_socket *s, unsigned cpu)
 {
@@ -216,7 +216,7 @@ static int move(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value,
 			return -EACCES;
 		if (errno != ENXIO && errno != EIO && errno != ENODEV)
 			return -errno;
-		/* EIO may also mean that the register does not exist, or rejects the value. */
+		/* EIO may also mean that the register does not exist or rejects the value. */
 		rc = errno == EIO ? -EIO : -ENXIO;
 		n = follow_hotplug(msr, s, cpu);
 		if (n)

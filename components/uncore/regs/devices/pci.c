@@ -31,7 +31,7 @@ struct unc_pci {
 
 /* ---------------------------------------------------------------------------------- the list */
 
-/* A number in a file of a device; false: there is none. */
+/* Read a number from a file of a device; false: there is none. */
 static bool read_id(const char *device, const char *name, uint16_t *id)
 {
 	char path[UNC_PATH_MAX], text[16], *end;
@@ -43,7 +43,7 @@ static bool read_id(const char *device, const char *name, uint16_t *id)
 	return *end == '\0';
 }
 
-/* Linux assigns segments above 16 bits to devices behind some controllers: they are left out. */
+/* Leave out devices behind some controllers, to which Linux gives segments above 16 bits. */
 static int add_device(void *arg, const char *name, const char *path)
 {
 	struct unc_pci *pci = arg;
@@ -162,8 +162,8 @@ static int find(struct unc_pci *pci, const struct unc_addr *at, struct config **
 }
 
 /*
- * The result of an access that moved n bytes. The kernel ends the file early if the privilege to see more than 64
- * bytes is missing, or if a device has no extended space.
+ * The result of an access that moved n bytes. The file ends early if the privilege to see more than 64 bytes is
+ * missing, or if the device has no extended configuration space.
  */
 static int result(int fd, ssize_t n, uint64_t end, size_t size)
 {
@@ -232,8 +232,8 @@ int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value
 	if (config->read_only)
 		return -EACCES;
 	/*
-	 * The kernel writes the lower half of 8 bytes first. It selects the event of a control, which the upper
-	 * half qualifies: if that has bits, it comes first, as Linux' own driver writes it.
+	 * The kernel writes the lower half of 8 bytes first. In a control the lower half selects the event and the
+	 * upper half qualifies it: write an upper half that is not 0 first, as Linux' own driver does.
 	 */
 	if (at->size == 8 && value >> 32) {
 		rc = write_part(config->fd, at->at + 4, (uint8_t *)&value + 4,
