@@ -1038,7 +1038,7 @@ static void refused_machines(void)
 	spr_die(0, 1);
 	spr_die(1, 1);
 	fake_bus_socket(BUS(0), 1);
-	refused(-ENODEV, "does not say which is whose");
+	refused(-ENODEV, "does not say which socket has which");
 
 	make_spr();
 	fake_forget_memory(TABLE(1));

@@ -10,8 +10,7 @@
 
 /*
  * Section 1.9.1 of the manual: the UBox has its node id and a map from packages to node ids.
- * Packages may be missing in between (empty sockets of a board); sockets are numbered in order of
- * package.
+ * Packages may be missing (empty sockets of a board); sockets are numbered in order of package.
  */
 static int find_buses(struct unc_scan *s)
 {
@@ -35,7 +34,7 @@ static int find_buses(struct unc_scan *s)
 			return unc_error_set(s->err, rc,
 					     "cannot read the configuration space of the UBox: %s",
 					     unc_regs_why(s->regs, UNC_PCI, UNC_READING, rc));
-		/* The UBox does not answer: all ones would match node 7 of a map that also reads
+		/* The UBox does not answer. All ones would match node 7 of a map that also reads
 		 * as ones. */
 		if (node == ~0u)
 			return unc_error_set(s->err, -ENODEV, "UBox on bus 0x%x reads as all ones",
@@ -99,7 +98,7 @@ static int read_capabilities(const struct unc_scan *s, unsigned socket, uint64_t
 		  : 0;
 }
 
-/* Does unit `number` of a box in MSRs answer? An absent one does not. */
+/* Does unit `number` of a box in MSRs answer? If not, it is absent. */
 static int answers_at(const struct unc_scan *s, const struct unc_box *box, unsigned socket,
 		      unsigned number, bool *answers)
 {
@@ -116,11 +115,10 @@ static int answers_at(const struct unc_scan *s, const struct unc_box *box, unsig
 }
 
 /*
- * The mask of slices becomes the mask of their PMON units. Where slices are missing in between, Linux,
- * PCM and LIKWID number the units of the others 0 to N-1, and so does this; section 1.7.1 of the Ice
- * Lake manual numbers them as the bits (discover/UNITS.md has the evidence). A machine on
- * which only the second can be true says so: a unit below N that is no slice does not answer, and
- * one beyond N that is a slice does.
+ * Turn the mask of slices into the mask of their PMON units. If slices in between are missing, Linux, PCM
+ * and LIKWID number the units 0 to N-1, and so does this; section 1.7.1 of the Ice Lake manual numbers them
+ * by the bits of the slices (evidence: discover/UNITS.md). The units show if only the manual can be right: one
+ * below N without a slice does not answer, and one beyond N with a slice does.
  */
 static int number_units(struct unc_scan *s, const struct unc_box *box, unsigned socket,
 			uint64_t *mask)
@@ -148,7 +146,7 @@ static int number_units(struct unc_scan *s, const struct unc_box *box, unsigned 
 	return 0;
 }
 
-/* Does any register of the unit hold something? An inactive unit reads as 0 and ignores writes. */
+/* Does any register of the unit differ from 0? An inactive unit reads as 0 and ignores writes. */
 static int holds(const struct unc_scan *s, const struct unc_unit *unit, bool *any)
 {
 	const struct unc_box *box = unit->box;
@@ -175,8 +173,8 @@ static int holds(const struct unc_scan *s, const struct unc_unit *unit, bool *an
 }
 
 /*
- * Which of the units in a window are active, a bit each: the ones that hold a value, if their number is the number that can be
- * active, else the lowest ones, as Linux' EDAC driver and PCM do.
+ * Which units in a window are active, one bit each: the ones with a register that is not 0, if as many can be active;
+ * else the lowest ones, as in Linux' EDAC driver and PCM.
  */
 static int find_active(const struct unc_scan *s, const struct unc_unit *units, size_t count,
 		       uint32_t *mask)
@@ -197,7 +195,7 @@ static int find_active(const struct unc_scan *s, const struct unc_unit *units, s
 	return rc;
 }
 
-/* Of the units from this one on, which are of one box, keep the active ones. */
+/* The units from this one on are of one box: keep the active ones. */
 static int keep_active(const struct unc_scan *s, size_t first)
 {
 	struct unc_machine *m = s->machine;
@@ -220,7 +218,7 @@ static int keep_active(const struct unc_scan *s, size_t first)
 	return rc;
 }
 
-/* Without device memory, units of sockets that were scanned go as well: a sum must not lack a socket. */
+/* Without device memory, drop the units of sockets scanned before, too: a sum must not lack a socket. */
 static void drop_units(struct unc_machine *m, const struct unc_box *box)
 {
 	while (m->numunits && m->units[m->numunits - 1].box == box)

@@ -11,7 +11,7 @@
 /* No register says how many units of a box a socket has. */
 #define AS_TABLE UINT_MAX
 
-/* An entry, and the unit that it becomes. */
+/* An entry and its unit. */
 struct entry {
 	const struct unc_table *table;
 	const struct unc_table_unit *from;
@@ -48,7 +48,7 @@ static bool has_type(const struct unc_box *box, uint16_t type)
 	return box->presence == UNC_BY_TABLE && type != UNC_NO_TYPE && box->table_type == type;
 }
 
-/* Which of a box's units in configuration space is at this device and function? -1: none. */
+/* The unit of a box in configuration space that is at this device and function; -1: none. */
 static int unit_at(const struct unc_box *box, uint32_t bus)
 {
 	struct unc_location place;
@@ -69,10 +69,10 @@ static unsigned count_type(const struct unc_table *t, uint16_t type)
 }
 
 /*
- * The box of an entry. Where two boxes share a type, the device and function decide. The number is the id, as
- * in the kernel's names; if the type has more units than the box, the ids number both boxes together,
- * and the device and function give the number.
- * @param shared  set if no box of the type has units there
+ * The box of an entry. If two boxes share a type, the device and function decide. The unit's number is the id, as
+ * in the kernel's names; but if the type has more units than the box, ids count through both boxes, and the
+ * device and function give the number.
+ * @param shared  set if boxes have the type, but none has a unit there
  */
 static void find_box(const struct unc_chip *chip, struct entry *e, bool *shared)
 {
@@ -96,7 +96,7 @@ static void find_box(const struct unc_chip *chip, struct entry *e, bool *shared)
 	*shared = boxes > 1;
 }
 
-/* Can the box express what the entry says? Else *kind and *value say what it cannot. */
+/* Does the entry fit the box? If not, *kind and *value say why. */
 static bool fits(const struct entry *e, enum unc_finding_kind *kind, uint64_t *value)
 {
 	const struct unc_table_unit *from = e->from;
@@ -123,7 +123,7 @@ static bool fits(const struct entry *e, enum unc_finding_kind *kind, uint64_t *v
 
 /* ---------------------------------------------------------------------------------- entries */
 
-/* Add the unit of an entry whose box is known. @param most  units that the socket has of it */
+/* Add the unit of an entry whose box is known. @param most  number of such units in the socket */
 static int add_entry(const struct unc_scan *s, struct entry *e, unsigned most)
 {
 	const struct unc_table_unit *from = e->from;
@@ -157,7 +157,7 @@ static int add_entry(const struct unc_scan *s, struct entry *e, unsigned most)
 	return 0;
 }
 
-/* Units of a box, by a register that says so (unc_box.count_msr), or AS_TABLE. */
+/* The number of units of a box, from a register (unc_box.count_msr), or AS_TABLE. */
 static int read_most(const struct unc_scan *s, const struct unc_box *box, unsigned socket,
 		     unsigned *most)
 {
@@ -176,7 +176,7 @@ static int read_most(const struct unc_scan *s, const struct unc_box *box, unsign
 	return 0;
 }
 
-/* Add units that the table lacks, at the addresses that are known of them. */
+/* Add units that the table lacks, at their known addresses. */
 static int add_missing(const struct unc_scan *s, const struct unc_table *t,
 		       const struct unc_box *box, unsigned socket, unsigned most)
 {
@@ -197,7 +197,7 @@ static int add_missing(const struct unc_scan *s, const struct unc_table *t,
 			if (s->machine->lost[i].unit.box == box &&
 			    s->machine->lost[i].unit.socket == socket &&
 			    s->machine->lost[i].unit.number == n)
-				answers = true; /* it is known already */
+				answers = true; /* already found */
 		if (answers || unc_scan_has(s, &e.unit) || unc_box_locate(box, n, &place))
 			continue;
 		e.unit.base = place.base;
@@ -211,7 +211,7 @@ static int add_missing(const struct unc_scan *s, const struct unc_table *t,
 	return 0;
 }
 
-/* Entries of types that several boxes share, and that none of them has. */
+/* Note entries of types that several boxes share, if none of them has the unit. */
 static void note_boxless(const struct unc_scan *s, const struct unc_table *t)
 {
 	for (size_t i = 0; i < t->numunits; i++) {
@@ -255,7 +255,7 @@ static int add_table(const struct unc_scan *s, const struct unc_table *t, unsign
 	return rc;
 }
 
-/* The unit exists, or may: an entry that is all 0 or ones, or leads to no device, is none, as to Linux. */
+/* May the unit exist? Like Linux, take an entry that is all 0 or ones, or names no device, as none. */
 static bool may_exist(const struct unc_finding *f)
 {
 	switch (f->kind) {
@@ -271,7 +271,7 @@ static bool may_exist(const struct unc_finding *f)
 	}
 }
 
-/* Entries that the reader refused: units that may exist, if a box has their type. */
+/* Lose the units of refused entries: they may exist, if a box has their type. */
 static int lose_refused(const struct unc_scan *s)
 {
 	const struct unc_discovered *d = &s->machine->tables;
@@ -304,7 +304,7 @@ static int lose_refused(const struct unc_scan *s)
 
 /* ---------------------------------------------------------------------------------- sockets */
 
-/* A table that cannot be read, or only in part: units would be missing in sums. */
+/* Fail if a table cannot be read completely: sums would lack units. */
 static int check_tables(const struct unc_scan *s)
 {
 	const struct unc_discovered *d = &s->machine->tables;
@@ -322,7 +322,7 @@ static int check_tables(const struct unc_scan *s)
 	return 0;
 }
 
-/* So they would of a socket without a table. */
+/* Likewise if a socket has no table. */
 static int check_sockets(const struct unc_scan *s)
 {
 	const struct unc_machine *m = s->machine;
@@ -358,20 +358,20 @@ static int find_sockets(const struct unc_scan *s)
 		if (m->table_socket[i] < 0)
 			unc_discovered_note(&m->tables, &finding);
 	}
-	/* By the order alone, dies that are offline or have no table would shift the others. */
+	/* If only the order counts, a die that is offline or without a table would shift the others. */
 	if (inorder &&
 	    (inorder != m->tables.numtables || m->tables.numtables != m->topology.sockets))
 		return unc_error_set(
 			s->err, -ENODEV,
 			"%zu discovery tables for %u sockets, and the firmware does not "
-			"say which is whose",
+			"say which socket has which",
 			m->tables.numtables, m->topology.sockets);
 	return check_sockets(s);
 }
 
 /*
- * Units that have a register in common: an entry is wrong, and it is unknown which. Those that are found
- * otherwise are taken.
+ * Lose units that share a register: one of the entries is wrong, but which is unknown. Keep units that were not
+ * found by tables.
  */
 static void lose_shared(const struct unc_scan *s)
 {
@@ -400,7 +400,7 @@ static void lose_shared(const struct unc_scan *s)
 	free(common);
 }
 
-/* Order of machine.h: boxes as the chip has them. */
+/* The order of machine.h, with boxes in the chip's order. */
 static int compare(const void *left, const void *right, void *chip)
 {
 	const struct unc_chip *c = chip;

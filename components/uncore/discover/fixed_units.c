@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Units at places that the box has. On a chip with discovery tables: links by their PCI device, device memory by the device
- * with its base registers, MSRs at the addresses that are known.
+ * Units at the addresses that the box gives. On a chip with discovery tables: links by their PCI device, device memory
+ * by the device with its base registers, MSRs at known addresses.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -68,7 +68,7 @@ uint32_t unc_scan_find(const struct unc_scan *s, unsigned socket, uint8_t devfn,
 	return UNC_NO_BUS;
 }
 
-/* A unit that exists; a second one of its number is lost with it. */
+/* Add a unit that exists; if there are two with its number, lose both. */
 static void add_once(const struct unc_scan *s, const struct unc_unit *unit)
 {
 	const struct unc_finding twice = { .kind = UNC_FOUND_TAKEN_BEFORE,
@@ -105,8 +105,8 @@ static int locate(const struct unc_scan *s, struct unc_unit *unit, const struct 
 }
 
 /*
- * Device memory may not be mapped (its driver has it, and the kernel is strict): then there is none, and the machine says why.
- * But where it has the tables.
+ * A strict kernel refuses to map device memory that a driver uses. The machine then has no units there, and says why;
+ * if discovery tables are in such memory, it is an error.
  */
 static int probe(const struct unc_scan *s, const struct unc_unit *unit, bool *answers)
 {
@@ -145,7 +145,7 @@ int unc_scan_places(const struct unc_scan *s, const struct unc_box *box, unsigne
 
 /* ---------------------------------------------------------------------------------- by device */
 
-/* A device of each socket that leads to the units of a box: link 0, or that with the base registers. */
+/* The device of each socket that locates the units of a box: link 0, or the one with the base registers. */
 static bool is_anchor(const struct unc_scan *s, const struct unc_box *box, uint32_t bus)
 {
 	struct unc_location place;
@@ -157,7 +157,7 @@ static bool is_anchor(const struct unc_scan *s, const struct unc_box *box, uint3
 	       unc_scan_has_device(s, bus, box->pci_device);
 }
 
-/* Is the socket of each device known: by its node or, if none has a node, by the order of devices? */
+/* Are the sockets of all devices known: by their nodes or, if none has a node, by the order of the devices? */
 static bool knows_sockets(const struct unc_scan *s, const struct unc_box *box)
 {
 	unsigned anchors = 0, inorder = 0;
@@ -171,8 +171,8 @@ static bool knows_sockets(const struct unc_scan *s, const struct unc_box *box)
 }
 
 /*
- * A socket whose device is hidden, while another socket shows its device: it has the same units, and sums would
- * lack them. @param seen  sockets that have one, a bit each
+ * If the device is hidden on one socket but not on another, the socket has the same units, and sums would lack
+ * them: lose these units. @param seen  bit n: socket n shows its device
  */
 static void lose_hidden(const struct unc_scan *s, const struct unc_box *box, uint64_t seen)
 {
@@ -196,7 +196,7 @@ static void lose_hidden(const struct unc_scan *s, const struct unc_box *box, uin
 		}
 }
 
-/* Some units of the box exist, and it is unknown in which sockets. */
+/* Lose all units of a box: some exist, but their sockets are unknown. */
 static void lose_all(const struct unc_scan *s, const struct unc_box *box)
 {
 	const struct unc_finding why = { .kind = UNC_FOUND_NO_DIE, .entry = UNC_WHOLE_TABLE };
@@ -211,7 +211,7 @@ static void lose_all(const struct unc_scan *s, const struct unc_box *box)
 		}
 }
 
-/* Entries of a box that is found by its devices say nothing new, or of a unit that has none. */
+/* A box is found by its devices: note entries for units without a device. */
 static void note_linkless(const struct unc_scan *s, const struct unc_box *box)
 {
 	const struct unc_machine *m = s->machine;

@@ -12,7 +12,7 @@ struct collection {
 	unsigned count;
 };
 
-/* Is there a unit of a box that no table says of, but whose address is known? */
+/* Does a box that is not in tables have a unit at this address? */
 static bool is_known(const struct unc_chip *chip, const struct unc_table_unit *unit)
 {
 	for (unsigned b = 0; b < chip->numboxes; b++) {

@@ -20,10 +20,10 @@ enum {
 	BAR_64 = 4,
 
 	ENTRY_WORDS = 3,  /* 8 bytes each */
-	REGISTERS = 0x40, /* of configuration space: the header is below */
+	REGISTERS = 0x40, /* of configuration space, above the header */
 };
 
-/* Where physical addresses can be. */
+/* The range of plausible physical addresses. */
 #define MEMORY_FIRST 0x100000ull
 #define MEMORY_END (1ull << 52)
 
@@ -52,7 +52,7 @@ static bool denied(int rc)
 
 /* ---------------------------------------------------------------------------------- capabilities */
 
-/* What cannot be read, or reads as all ones, is 0: there is no such capability. */
+/* A word that cannot be read, or reads as all ones, becomes 0: no such capability. */
 static int config_word(const struct reading *r, uint32_t bus, unsigned offset, uint32_t *value)
 {
 	const struct unc_addr at = { .space = UNC_PCI, .bus = bus, .at = offset };
@@ -69,8 +69,8 @@ static int config_word(const struct reading *r, uint32_t bus, unsigned offset, u
 
 /*
  * The next designated vendor-specific capability of a device.
- * @param at    offset of the last one, 0: none yet; set to the next one's, 0: there is none
- * @param hops  capabilities that were looked at: a chain that is longer than there is room goes in circles
+ * @param at    offset of the previous one (0: none yet); set to the offset of the next (0: there is none)
+ * @param hops  capabilities visited: if there are more than fit into the space, the chain is a loop
  */
 static int next_capability(const struct reading *r, uint32_t bus, unsigned *at, unsigned *hops)
 {
@@ -99,8 +99,8 @@ static int next_capability(const struct reading *r, uint32_t bus, unsigned *at, 
 }
 
 /*
- * Address in a base address register; *address 0: a finding says why there is none. Linux takes no other types
- * than these two: ports, below 1 MiB, prefetchable.
+ * Address in a base address register; *address 0: a finding says why there is none. Linux accepts only the two
+ * types here: not ports, not below 1 MiB, not prefetchable.
  */
 static int read_bar(const struct reading *r, uint32_t bus, uint32_t bir, uint64_t *address)
 {
@@ -131,7 +131,7 @@ static int read_bar(const struct reading *r, uint32_t bus, uint32_t bir, uint64_
 
 /* ---------------------------------------------------------------------------------- entries */
 
-/* @param readable  false: there is no memory */
+/* @param readable  false: there is no memory at this address */
 static int read_words(const struct reading *r, uint64_t from, uint64_t words[ENTRY_WORDS],
 		      bool *readable)
 {
@@ -163,8 +163,8 @@ static bool any_ones(const uint64_t words[ENTRY_WORDS])
 }
 
 /*
- * Set the unit's address; false: its registers are nowhere. Controls and counters are taken as 8 bytes apart.
- * Of an address in configuration space, bits from 31 on are where that space is in memory (LIKWID maps it).
+ * Set the unit's address; false: it has no possible address. Controls and counters are assumed 8 bytes apart.
+ * For configuration space, bits from 31 on say where that space is in memory (LIKWID maps it).
  */
 static bool locate(const struct reading *r, struct unc_table_unit *u, uint64_t address,
 		   enum unc_finding_kind *kind)
@@ -196,7 +196,7 @@ static bool locate(const struct reading *r, struct unc_table_unit *u, uint64_t a
 	}
 }
 
-/* A unit from its entry; false: it cannot be one, and *kind says why. */
+/* Decode an entry; false: it cannot be a unit, and *kind says why. */
 static bool decode(const struct reading *r, const uint64_t words[ENTRY_WORDS],
 		   struct unc_table_unit *u, enum unc_finding_kind *kind)
 {
@@ -231,8 +231,8 @@ static bool decode(const struct reading *r, const uint64_t words[ENTRY_WORDS],
 }
 
 /*
- * The entry of the same type and id. Entries of two types may have the same registers: one is wrong, which
- * matters if both are units (discovery_units.c).
+ * Find the entry of the same type and id. Entries of two types may have the same registers. One of them is wrong,
+ * which matters if both are units (discovery_units.c).
  */
 static const struct unc_table_unit *
 earlier(const struct unc_table *t, const struct unc_table_unit *u, enum unc_finding_kind *kind)
@@ -283,7 +283,7 @@ static void add_entry(const struct reading *r, struct unc_table *t, uint16_t ent
 
 /* ---------------------------------------------------------------------------------- tables */
 
-/* Check the global entry, and take what it says. @param kind  set if it is wrong */
+/* Check and decode the global entry. @param kind  set if it is wrong */
 static bool decode_global(const uint64_t words[ENTRY_WORDS], struct unc_table *t,
 			  enum unc_finding_kind *kind)
 {
@@ -313,7 +313,7 @@ static int read_entries(const struct reading *r, struct unc_table *t)
 		bool readable;
 
 		rc = read_words(r, at, words, &readable);
-		if (rc == 0 && !readable) { /* nor are the following ones */
+		if (rc == 0 && !readable) { /* nor are the entries after it */
 			about_table(r, t->bus, UNC_FOUND_UNREADABLE, at);
 			break;
 		}
@@ -323,7 +323,7 @@ static int read_entries(const struct reading *r, struct unc_table *t)
 	return rc;
 }
 
-/* Read the global entry of a table. False: *rc is an error, or a finding says what is wrong. */
+/* Read the global entry of a table. False: *rc is an error, or a finding has the reason. */
 static bool read_global(const struct reading *r, struct unc_table *t, int *rc)
 {
 	const struct unc_discovered *d = r->out;
@@ -370,7 +370,7 @@ static int read_table(const struct reading *r, uint32_t bus, uint64_t address)
 	return read_entries(r, &d->tables[d->numtables++]);
 }
 
-/* Read the tables that a device leads to. @param capable  set if it has such a capability at all */
+/* Read the tables that a device points to. @param capable  set if it has the capability at all */
 static int read_device(const struct reading *r, uint32_t bus, bool *capable)
 {
 	unsigned at = 0, hops = 0;
@@ -397,7 +397,7 @@ static int read_device(const struct reading *r, uint32_t bus, bool *capable)
 	}
 }
 
-/* Of the usual device or, as Linux does if none of those has the capability, of all other ones of Intel. */
+/* Read the tables of the usual device or, as Linux does if none has the capability, of all other Intel devices. */
 static int read_devices(const struct reading *r, bool usual, bool *capable)
 {
 	for (size_t i = 0; i < r->numdevices; i++) {

@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-/* Filters, a control and a counter each, the fixed counter's, status and unit control. */
+/* Filters, controls and counters, also of the fixed counter, status and unit control. */
 _Static_assert(UNC_REGS - 1 + 2 * UNC_MAX_COUNTERS + 2 + 2 <= UNC_UNIT_REGS,
 	       "a unit has more registers than its map");
 
@@ -42,13 +42,13 @@ void unc_unit_map(const struct unc_unit *unit, struct unc_unit_map *map)
 
 /* ---------------------------------------------------------------------------------- in common */
 
-/* A register, and which unit has it. */
+/* A register and its unit. */
 struct place {
 	struct unc_addr at;
 	size_t unit;
 };
 
-/* An MSR takes one number; other registers take an address for each byte. */
+/* An MSR occupies one number; other registers occupy one address per byte. */
 static uint64_t end_of(const struct unc_addr *at)
 {
 	return at->at + (at->space == UNC_MSR ? 1 : at->size);
@@ -92,7 +92,7 @@ bool unc_unit_overlaps(const struct unc_unit *unit)
 int unc_units_compare(const struct unc_unit *units, size_t count, uint64_t *common)
 {
 	struct place *regs = reallocarray(NULL, count + 1, UNC_UNIT_REGS * sizeof(*regs));
-	const struct place *longest = regs; /* of those before, the one that ends last */
+	const struct place *longest = regs; /* of the registers before, the one that ends last */
 	size_t numregs = 0;
 
 	if (!regs)

@@ -19,7 +19,7 @@ enum unc_reg_kind {
 	UNC_REG_UNIT_CONTROL,
 };
 
-/** A register of a unit: its kind, and its number among that kind; UNC_MAX_COUNTERS: of the fixed counter. */
+/** A register of a unit: its kind, and its number within the kind; UNC_MAX_COUNTERS: the fixed counter's. */
 struct unc_unit_reg {
 	struct unc_addr at;
 	enum unc_reg_kind kind;
@@ -32,15 +32,15 @@ struct unc_unit_map {
 	size_t count;
 };
 
-/** All registers of a unit that are written, in the order in which they are restored. */
+/** All registers of a unit that may be written, in the order in which they are restored. */
 void unc_unit_map(const struct unc_unit *unit, struct unc_unit_map *map);
 
-/** Do two of a unit's registers have bytes in common? */
+/** Do two registers of a unit overlap? */
 bool unc_unit_overlaps(const struct unc_unit *unit);
 
 /**
- * Units that have a register in common with another one, which may be of another box.
- * @param common  for each unit: the lowest address of such a register, or 0
+ * Find units that share a register with another unit, of any box.
+ * @param common  for each unit: the lowest address that it shares, or 0
  * @return 0 or -ENOMEM
  */
 int unc_units_compare(const struct unc_unit *units, size_t count, uint64_t *common);

@@ -16,7 +16,7 @@ int unc_unit_probe(const struct unc_regs *regs, const struct unc_unit *unit, boo
 
 	*answers = rc == 0 && value != unc_width_mask(8u * at.size);
 	if (rc == -EFAULT)
-		return unc_error_set(err, rc, "%s would be in the memory of the system: %s",
+		return unc_error_set(err, rc, "%s would be in system RAM: %s",
 				     unc_unit_name(unit, name, sizeof(name)),
 				     unc_addr_name(&at, where, sizeof(where)));
 	if (rc == -EPERM || rc == -EACCES || rc == -ETIMEDOUT)
@@ -57,7 +57,7 @@ int unc_window_base(const struct unc_regs *regs, const struct unc_mmio *mmio, un
 	if (rc)
 		return unc_error_set(err, rc, "socket %u: cannot read a memory base address: %s",
 				     socket, unc_regs_why(regs, UNC_PCI, UNC_READING, rc));
-	/* Without upper bits the window would be in the first megabytes, which are memory. */
+	/* Without upper bits the window would be in the first megabytes, which are RAM. */
 	if (upper == ~0u || middle == ~0u || (upper & mmio->base_mask) == 0 ||
 	    (middle & mmio->bar_mask) == 0)
 		return 0;

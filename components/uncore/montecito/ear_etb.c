@@ -3,7 +3,7 @@
 
 #include "montecito/mont_thread.h"
 
-/* What the events of one program capture: an EAR for instructions, one for data, the trace buffer. */
+/* What the events of one program capture: an instruction EAR, a data EAR, the trace buffer. */
 enum { MOST = 3, MOST_REGS = MOST * UNC_DATA_REGS };
 struct captures {
 	const struct unc_capture *capture[MOST];
@@ -41,7 +41,7 @@ static bool are_of_one_core(const struct unc_unit *a, const struct unc_unit *b)
 	return a->socket == b->socket && a->number / a->box->threads == b->number / b->box->threads;
 }
 
-/* Also of events that the other thread of the core counts for this one: their qualifiers hold here, too. */
+/* Includes events that the other thread of the core counts for this one: their qualifiers apply here as well. */
 static void captures_of(const struct unc_plan *plan, size_t program, struct captures *c)
 {
 	const struct unc_unit *unit = plan->programs[program].unit;
@@ -75,7 +75,7 @@ size_t unc_ear_etb_count(const struct unc_plan *plan)
 
 /* ---------------------------------------------------------------------------------- registers */
 
-/* The monitors are frozen. */
+/* Call with the monitors frozen. */
 static int read_and_clear(const struct unc_regs *regs, const struct unc_unit *unit,
 			  struct captures *c)
 {
@@ -94,7 +94,7 @@ static int read_and_clear(const struct unc_regs *regs, const struct unc_unit *un
 	return rc;
 }
 
-/* Overflow flags are written back as they were. */
+/* Writes back the overflow flags as they were. */
 static int take(const struct unc_regs *regs, const struct unc_unit *unit, struct captures *c)
 {
 	struct unc_addr pmc0 = unc_mont_pmc0(unit);

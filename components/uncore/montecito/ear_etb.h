@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file ear_etb.h
- * Data registers of the event address registers and the execution trace buffer, which events of a set fill in addition to
- * their count (struct unc_capture). They can be read only while the monitors of the thread are frozen:
- * they are frozen for that, and nothing is counted meanwhile.
+ * Data registers of the event address registers and the execution trace buffer. Events fill them in addition to their
+ * count (struct unc_capture). They can be read only while the monitors of the thread are frozen, so these functions
+ * freeze them, and nothing is counted meanwhile.
  *
  * Functions return 0 or a negative errno.
  */
@@ -13,11 +13,11 @@
 #include "count.h"
 #include "plan/plan.h"
 
-/** How many data registers the events of a plan fill. */
+/** Number of data registers that the events of a plan fill. */
 size_t unc_ear_etb_count(const struct unc_plan *plan);
 
 /**
- * Read them into `list`, and clear what says that they are valid. Monitors that were frozen before remain so.
+ * Read them into `list`, and clear their valid bits. Monitors that were frozen before stay frozen.
  * @param i  filled on an error: the program of the plan whose thread could not be accessed
  */
 int unc_ear_etb_take(const struct unc_regs *regs, const struct unc_plan *plan,

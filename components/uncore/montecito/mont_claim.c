@@ -67,7 +67,7 @@ static int write_state(const struct unc_montecito *m, int fd, const struct unc_u
 	return 0;
 }
 
-/* The state last: a process may be killed in between. */
+/* Write the state last: the process may be killed in between. */
 static int write_record(const struct unc_montecito *m, int fd, const struct unc_unit *unit,
 			const struct record *r, struct unc_error *err)
 {
@@ -113,7 +113,7 @@ static int lock(const struct unc_montecito *m, int fd, const struct unc_unit *un
 	return unc_safe_cannot("lock", path_of(m), err);
 }
 
-/* Write back what a record has, unless another tool has written a control since. The thread is locked. */
+/* Restore the registers from a record, unless another tool has written a control since. The thread is locked. */
 static int restore(const struct unc_montecito *m, const struct unc_unit *unit,
 		   const struct record *r, struct unc_error *err)
 {
@@ -127,7 +127,7 @@ static int restore(const struct unc_montecito *m, const struct unc_unit *unit,
 	return rc ? no_access(m, unit, "restore", rc, err) : 0;
 }
 
-/* Restore what a killed process has left. */
+/* Restore the registers after a process was killed. */
 static int recover(const struct unc_montecito *m, int fd, const struct unc_unit *unit,
 		   struct unc_error *err)
 {

@@ -51,7 +51,7 @@ void unc_mont_free(struct unc_set *set)
 	free(set);
 }
 
-/* The registers that are read: counters first, as in the plan. */
+/* List the registers to read: counters first, as in the plan. */
 static void list_registers(struct unc_set *set)
 {
 	const struct unc_plan *plan = &set->plan;
@@ -73,7 +73,7 @@ static void list_registers(struct unc_set *set)
 	set->numat = n;
 }
 
-/* Memory for what counting needs besides the plan. */
+/* Allocate what counting needs in addition to the plan. */
 static int equip(struct unc_set *set, struct unc_error *err)
 {
 	const struct unc_plan *plan = &set->plan;
@@ -105,7 +105,7 @@ static int no_access(const struct unc_set *set, size_t program, const char *what
 
 /* ---------------------------------------------------------------------------------- starting */
 
-/* Give back the threads of the programs in the order of the machine's units, up to this one. */
+/* Give back the threads of the programs, in the order of the machine's units, up to this one. */
 static int give_back(struct unc_set *set, size_t end, struct unc_error *err)
 {
 	int first = 0;
@@ -124,7 +124,7 @@ static int give_back(struct unc_set *set, size_t end, struct unc_error *err)
 	return first;
 }
 
-/* In one order for all sets, so that one of two gets what both want. */
+/* All sets claim in the same order, so that one of two competing sets gets all its threads. */
 static int claim(struct unc_set *set, struct unc_error *err)
 {
 	int rc = unc_mont_claims_open(set->m, &set->fd, err);
@@ -219,7 +219,7 @@ static int check_controls(struct unc_set *set, struct unc_error *err)
 }
 
 /*
- * The clock of a thread is 1 GHz, one cycle in a nanosecond. @param ns  not less than the time since the last read
+ * The clock of a thread is 1 GHz: one cycle per nanosecond. @param ns  at least the time since the last read
  */
 static int check_time(struct unc_set *set, uint64_t ns, struct unc_error *err)
 {
@@ -237,7 +237,7 @@ static uint64_t step_of(const struct unc_set *set, size_t i)
 	return (set->value[i] - set->written[i]) & set->plan.masks[i];
 }
 
-/* A step that no event can make in the time: the counter was written. */
+/* If a counter moved more than any event could in this time, another tool wrote it. */
 static int check_steps(struct unc_set *set, uint64_t ns, struct unc_error *err)
 {
 	for (size_t i = 0; i < set->plan.numreadings; i++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file mont_set.h
- * Event sets of Montecito: made, started, read, stopped. One thread is at work at a time (mont_work.h).
+ * Event sets of Montecito: making, starting, reading, stopping. One thread is at work at a time (mont_work.h).
  *
  * Functions return 0 or a negative errno, with the reason in err.
  */
@@ -17,11 +17,11 @@ struct unc_set {
 	struct unc_set *next; /**< of those that count */
 	bool running;
 	unsigned forks; /**< unc_forks() of the process that started it */
-	int fd;         /**< of the claims, while it counts */
+	int fd;         /**< of the claims file, while it counts */
 	int lost;       /**< errno if counts were lost, else 0 */
 	/** By program: what its thread held before. */
 	struct unc_mont_saved *before;
-	/** Counters, then of each program PMC0 and the controls of its counters. */
+	/** Counters, then PMC0 and the controls of the counters of each program. */
 	struct unc_addr *at;
 	uint64_t *value; /**< what they hold now */
 	uint64_t *
@@ -38,10 +38,10 @@ void unc_mont_free(struct unc_set *set); /**< of a set that does not run */
 
 int unc_mont_start(struct unc_set *set, struct unc_error *err);
 
-/** Read the counters of a running set. -ESTALE, -EOVERFLOW: the counts are lost, now and from now on. */
+/** Read the counters of a running set. -ESTALE, -EOVERFLOW: the counts are lost, also for later reads. */
 int unc_mont_update(struct unc_set *set, struct unc_error *err);
 
-/** The last read, and the end: the threads are restored, whatever fails. */
+/** Read the set a last time and stop it. The threads are restored, whatever fails. */
 int unc_mont_stop(struct unc_set *set, struct unc_error *err);
 
 #endif

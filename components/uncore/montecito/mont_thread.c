@@ -64,7 +64,7 @@ bool unc_mont_is_ours(const struct unc_unit *unit, const struct unc_mont_saved *
 
 /* ---------------------------------------------------------------------------------- writing */
 
-/* Switch all monitors off: another tool may have left running ones. */
+/* Switch all monitors off: another tool may have left some running. */
 static int switch_off(const struct unc_regs *regs, const struct unc_unit *unit)
 {
 	int rc = 0;
@@ -75,8 +75,8 @@ static int switch_off(const struct unc_regs *regs, const struct unc_unit *unit)
 }
 
 /*
- * Qualifiers that no event uses are set to "any": values that another tool left would qualify these events, too.
- * Breakpoint registers matter only where a PMC names them.
+ * Set qualifiers that no event uses to "any": values left by another tool would qualify these events as well.
+ * Breakpoint registers matter only if a PMC names them.
  */
 static int write_qualifiers(const struct unc_regs *regs, const struct unc_program *p)
 {
@@ -94,7 +94,7 @@ static int write_qualifiers(const struct unc_regs *regs, const struct unc_progra
 	return rc;
 }
 
-/* The control first: a monitor that is switched off does not keep its count. */
+/* Write the control first: a monitor that is off does not keep its count. */
 static int write_monitors(const struct unc_regs *regs, const struct unc_program *p)
 {
 	int rc = 0;

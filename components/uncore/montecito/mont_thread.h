@@ -2,8 +2,8 @@
 /**
  * @file mont_thread.h
  * The monitors of one hardware thread (manual 002, 3.3): PMC registers select, PMD registers count, PMC0
- * freezes all of them. They are written while they are frozen: the rules about which events may be monitored
- * together apply to running monitors.
+ * freezes all of them. Write them only while they are frozen: running monitors must obey the rules about which
+ * events may be monitored together.
  *
  * Functions return 0 or the negative errno of the first access that failed.
  */
@@ -18,14 +18,14 @@ enum { UNC_MONT_FREEZE = 1 }; /**< of PMC0; its other bits are overflow flags */
 /** PMC0 of a thread. */
 struct unc_addr unc_mont_pmc0(const struct unc_unit *unit);
 
-/** What the registers of a thread hold, in the order of unc_unit_map(). */
+/** The contents of a thread's registers, in the order of unc_unit_map(). */
 struct unc_mont_saved {
 	uint64_t value[UNC_UNIT_REGS];
 };
 int unc_mont_save(const struct unc_regs *regs, const struct unc_unit *unit,
 		  struct unc_mont_saved *saved);
 
-/** Does a monitor of these run? @param at  filled with its control; *value with what that holds */
+/** Is a monitor of the thread running? @param at  filled with its control, *value with the contents */
 bool unc_mont_runs(const struct unc_unit *unit, const struct unc_mont_saved *saved,
 		   struct unc_addr *at, uint64_t *value);
 
@@ -36,16 +36,16 @@ bool unc_mont_runs(const struct unc_unit *unit, const struct unc_mont_saved *sav
 bool unc_mont_is_ours(const struct unc_unit *unit, const struct unc_mont_saved *before,
 		      const uint64_t *ctl, const struct unc_mont_saved *now);
 
-/** Freeze the monitors and program them: those that the program does not use are off. */
+/** Freeze the monitors and program them. Monitors that the program does not use are switched off. */
 int unc_mont_program(const struct unc_regs *regs, const struct unc_program *program);
 int unc_mont_unfreeze(const struct unc_regs *regs, const struct unc_unit *unit);
 
-/** Switch off the monitors that still hold what the program wrote: another tool has taken the thread. */
+/** Another tool has taken the thread: switch off the monitors that still hold what the program wrote. */
 int unc_mont_withdraw(const struct unc_regs *regs, const struct unc_unit *unit,
 		      const struct unc_mont_saved *before, const uint64_t *ctl,
 		      const struct unc_mont_saved *now);
 
-/** Write back what the thread held. An access that fails does not prevent the others. */
+/** Restore the thread's registers. An access that fails does not prevent the others. */
 int unc_mont_restore(const struct unc_regs *regs, const struct unc_unit *unit,
 		     const struct unc_mont_saved *before);
 

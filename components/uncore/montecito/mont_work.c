@@ -11,7 +11,7 @@ static int cancel_state;         /* of the thread at work; guarded by it, as all
 static struct unc_set *counting; /* sets of this process */
 static bool exiting;
 
-/* What counts belongs to the parent, and a thread of the parent may be at work. */
+/* Running sets belong to the parent, and one of its threads may be at work. */
 static void in_child(void)
 {
 	work = fresh;
@@ -50,7 +50,7 @@ int unc_mont_enter(struct unc_error *err)
 	if (!exiting)
 		return 0;
 	unc_mont_leave();
-	return unc_error_set(err, -ECANCELED, "the process exits");
+	return unc_error_set(err, -ECANCELED, "the process is exiting");
 }
 
 void unc_mont_leave(void)

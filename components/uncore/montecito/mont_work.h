@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file mont_work.h
- * One thread of the process works with the monitors at a time, and a process that exits stops what it counts.
+ * One thread of the process works with the monitors at a time, and a process that exits stops its sets.
  */
 #ifndef UNC_MONT_WORK_H
 #define UNC_MONT_WORK_H
@@ -9,13 +9,13 @@
 #include "montecito/mont_set.h"
 
 /**
- * Begin to work: the cancellation of the thread is deferred until unc_mont_leave().
- * @return 0; -EDEADLK: the thread is at work: this is a signal handler; -ECANCELED: the process exits
+ * Begin work: cancellation of the thread is deferred until unc_mont_leave().
+ * @return 0; -EDEADLK: the thread is already at work: this is a signal handler; -ECANCELED: the process is exiting
  */
 int unc_mont_enter(struct unc_error *err);
 void unc_mont_leave(void);
 
-/** While at work: a set counts from now on, and is stopped when the process exits; or no longer. */
+/** While at work: note that a set counts and must be stopped at exit; or forget it. */
 void unc_mont_note(struct unc_set *set);
 void unc_mont_forget(struct unc_set *set);
 

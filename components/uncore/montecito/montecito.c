@@ -43,7 +43,7 @@ int unc_montecito_open(const struct unc_regs_ops *ops, const char *options,
 	return 0;
 }
 
-/* The last of its sets, or who opened it. */
+/* One user less: a set, or the opener. The last one frees the context. */
 static void drop(struct unc_montecito *m)
 {
 	if (--m->users != 0)
@@ -95,7 +95,7 @@ static int add(struct unc_set *set, const struct unc_encoding *const *events, si
 	return unc_plan_add(&set->plan, events, n, err);
 }
 
-/* What a parent process counts stays so: this process closes its own descriptor. */
+/* A set that a parent process started keeps counting there: only close this process's descriptor. */
 static void leave_to_parent(struct unc_set *set)
 {
 	if (!set->running || set->forks == unc_forks())
@@ -123,7 +123,7 @@ static int start_set(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
-/* Begin to work with a set, which a parent process may be counting. */
+/* Begin to work with a set that a parent process may have started. */
 static int enter(const struct unc_set *set, struct unc_error *err)
 {
 	int rc = set->running ? unc_forks_check(set->forks, err) : 0;
@@ -185,7 +185,7 @@ static struct unc_when when(const struct unc_set *set)
 	return set->when;
 }
 
-/* Also while the process exits. */
+/* Also called while the process exits. */
 static void release(struct unc_set *set)
 {
 	struct unc_montecito *m;

@@ -15,7 +15,7 @@
  * the listing. */
 enum { MASK_BITS = 10, MASKS = 1 << MASK_BITS, CUSTOM = 1 << 28 };
 
-/* An event or metric that a user named and that is not in the listing. It is never removed. */
+/* An event or metric that a user named and the listing lacks. It is never removed. */
 struct custom {
 	unsigned note; /* the caller's, 0 at first */
 	struct unc_sum sum;
@@ -24,9 +24,9 @@ struct custom {
 struct unc_catalog {
 	const struct unc_machine *machine;
 	struct unc_listing listing;
-	struct custom **customs; /* by number: in order of their first use */
+	struct custom **customs; /* by number, in order of first use */
 	unsigned numcustoms;
-	unsigned **notes; /* by number; a row by mask, allocated when first asked for */
+	unsigned **notes; /* by number; a row is by mask, allocated at first use */
 };
 
 int unc_catalog_open(const struct unc_machine *machine, const struct unc_perf *perf,
@@ -120,7 +120,7 @@ bool unc_catalog_step(const struct unc_catalog *c, enum unc_step step, unsigned 
 	return true;
 }
 
-/* The terms of a metric or a quantity follow from the first one. */
+/* The first term of a metric or a quantity determines the others. */
 static bool same(const struct unc_sum *a, const struct unc_sum *b)
 {
 	const struct unc_encoding *e = &a->terms[0].event, *f = &b->terms[0].event;
@@ -129,7 +129,7 @@ static bool same(const struct unc_sum *a, const struct unc_sum *b)
 	       unc_encoding_equal(e, f);
 }
 
-/* The code of a sum that the listing does not have; the lock is held. The sum is taken if it is new. */
+/* The code of a sum that the listing lacks. The caller holds the lock; a new sum is moved into the catalog. */
 static int custom_code(struct unc_catalog *c, struct unc_sum *sum, unsigned *code)
 {
 	unsigned n = 0;
@@ -176,8 +176,8 @@ static int check_box(const struct unc_machine *m, const struct unc_sum *sum, con
 }
 
 /*
- * PAPI looks up events without a umask, and then their masks from there on: such a code is the event's, also
- * where it counts one of the umasks. And what it lists has a code by its name, even if it cannot be counted by itself.
+ * PAPI looks up an event without a umask and steps to its masks from there: the code must be the event's, even if
+ * it counts one of the umasks. And every listed name has a code, even if it cannot be counted by itself.
  */
 int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, struct unc_error *err)
 {
@@ -281,7 +281,7 @@ unsigned *unc_catalog_note(struct unc_catalog *c, unsigned code)
 
 /* ---------------------------------------------------------------------------------- PMUs */
 
-/* Units of a PMU on the first socket, which has at least the units of the others. */
+/* Units of a PMU on the first socket, which has no fewer than the others. */
 static size_t units_of(const struct unc_machine *m, const struct unc_pmu *pmu,
 		       const struct unc_unit **unit)
 {
@@ -311,7 +311,7 @@ static void put_pmu_name(char *buf, const struct unc_chip *chip, const char *oth
 /* libpfm4 does not number the unit of a box that has only one. */
 enum { FEWEST = 2, MOST = 40 };
 
-/* Units, boxes with few of them first */
+/* Add units, boxes with few units first */
 static unsigned add_units(const struct unc_machine *m, unc_pmu_name *names, unsigned n,
 			  unsigned max)
 {
@@ -330,7 +330,7 @@ static unsigned add_units(const struct unc_machine *m, unc_pmu_name *names, unsi
 	return n;
 }
 
-/* As libpfm4 calls them, in the order of their numbers: there may be no room for all of them. */
+/* Add libpfm4's names in order of unit numbers: there may not be room for all. */
 static unsigned add_other_units(const struct unc_machine *m, unc_pmu_name *names, unsigned n,
 				unsigned max)
 {

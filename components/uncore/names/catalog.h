@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file catalog.h
- * The events that can be counted on a machine, by code: PAPI's native event codes. PAPI's vector
- * uses names through this interface only.
+ * The events that a machine can count, by code: PAPI's native event codes. PAPI's vector deals with names
+ * through this interface only.
  *
  * Codes of the listing (listing.h) are computed, so a listing keeps no state between calls. Any
- * other name that a user gives becomes a custom event with the next free code; names of the same event share one.
+ * other name that a user gives becomes a custom event with the next free code; names for the same event share one.
  *
- * Any thread may call these functions. Where a string is written, it is cut to `size` and
- * terminated. Errors are UNC_E… codes of unc_events.h or -ENOMEM, with the reason in err.
+ * Any thread may call these functions. Strings are cut to `size` and terminated. Errors are UNC_E… codes of
+ * unc_events.h or -ENOMEM, with the reason in err.
  */
 #ifndef UNC_CATALOG_H
 #define UNC_CATALOG_H
@@ -35,10 +35,10 @@ unsigned unc_catalog_numevents(const struct unc_catalog *catalog);
 int unc_catalog_find(struct unc_catalog *catalog, const char *name, unsigned *code,
 		     struct unc_error *err);
 
-/** Step to the first event, the next event, the next mask (umask or modifier) of the same event. */
+/** Step to the first event, the next event, or the next mask (umask or modifier) of the same event. */
 enum unc_step { UNC_FIRST_EVENT, UNC_NEXT_EVENT, UNC_NEXT_MASK };
 
-/** @return false at the end, *code unchanged */
+/** @return false at the end, with *code unchanged */
 bool unc_catalog_step(const struct unc_catalog *catalog, enum unc_step step, unsigned *code);
 
 /**
@@ -58,7 +58,7 @@ int unc_catalog_describe(struct unc_catalog *catalog, unsigned code, char *event
 const char *unc_catalog_unit(struct unc_catalog *catalog, unsigned code);
 
 /**
- * Encodings that are counted for a code.
+ * The encodings to count for a code.
  * @param out  the caller frees it with unc_sum_free()
  * @return 0, or an error: there is no such code, or it cannot be counted (a umask is missing)
  */
@@ -71,13 +71,13 @@ int unc_catalog_sum(struct unc_catalog *catalog, unsigned code, struct unc_sum *
  */
 unsigned *unc_catalog_note(struct unc_catalog *catalog, unsigned code);
 
-/** A PMU, as written before "::" in the name of an event. */
+/** A PMU as users write it before "::" in the name of an event. */
 typedef char unc_pmu_name[32];
 
 /**
- * List PMUs ("icx_unc_cha"), then their units ("icx_unc_cha0"), boxes with few units first; then all of them as libpfm4
- * calls them, if it has another name for the chip ("hswep_unc_cbo0"), first units first.
- * @param names  filled with up to `max` of them
+ * List PMUs ("icx_unc_cha"), then their units ("icx_unc_cha0"), boxes with few units first. If libpfm4 has another name
+ * for the chip, its names follow ("hswep_unc_cbo0"), first units first.
+ * @param names  filled with up to `max` names
  * @return number of names
  */
 unsigned unc_pmu_names(const struct unc_machine *machine, unc_pmu_name *names, unsigned max);

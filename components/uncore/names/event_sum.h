@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file sum.h
- * The value of a name: a sum of encodings with whole factors. An event is a sum of one term with
+ * The value of a name: a sum of encodings with integer factors. An event is a sum of one term with
  * factor 1; a metric or a quantity may have several terms.
  */
 #ifndef UNC_SUM_H
@@ -11,7 +11,7 @@
 
 struct unc_perf; /**< perf/perf.h */
 
-/** An encoding, and the factor of its count. */
+/** An encoding and the factor for its count. */
 struct unc_term {
 	struct unc_encoding event;
 	int64_t factor;
@@ -38,12 +38,12 @@ int unc_sum_copy(const struct unc_sum *sum, struct unc_sum *out, struct unc_erro
 void unc_sum_free(struct unc_sum *sum);
 
 /**
- * The value, of which each term has a count.
- * @param units  of a mean (unc_sum_is_mean()): how many counters are in the sum; else 0
+ * The value, from the count of each term.
+ * @param units  for a mean (unc_sum_is_mean()): how many counters are in the sum; else 0
  */
 int64_t unc_sum_value(const struct unc_sum *sum, const uint64_t *counts, unsigned units);
 
-/** True of a quantity that is a mean over units. */
+/** True for a quantity that is a mean over units. */
 bool unc_sum_is_mean(const struct unc_sum *sum);
 
 /**

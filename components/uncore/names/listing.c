@@ -15,7 +15,7 @@ struct unc_listed_pmu {
 	unsigned first; /* number of its first event */
 };
 
-/* The quantities that have units here. */
+/* The quantities with units on this machine. */
 static int list_quantities(const struct unc_machine *m, struct unc_listing *l,
 			   struct unc_error *err)
 {
@@ -80,7 +80,7 @@ void unc_listing_close(struct unc_listing *l)
 
 /* ---------------------------------------------------------------------------------- number to entry */
 
-/* The event of a number below first_metric that is no quantity. */
+/* The event of a number that is below first_metric and not a quantity's. */
 static void take_event(const struct unc_listing *l, unsigned number, struct unc_entry *out)
 {
 	unsigned i = l->numpmus - 1;
@@ -110,7 +110,7 @@ unsigned unc_listing_nummasks(const struct unc_listing *l, unsigned number)
 	return e.event->numumasks + num_accepted(e.pmu, e.event) + UNC_SCOPE_WORDS;
 }
 
-/* Mask 1 is the first. */
+/* Masks are numbered from 1. */
 static bool take_mask(unsigned mask, struct unc_entry *out)
 {
 	if (mask <= out->event->numumasks) {
@@ -153,7 +153,7 @@ bool unc_listing_entry(const struct unc_listing *l, unsigned number, unsigned ma
 
 /* ---------------------------------------------------------------------------------- name to number */
 
-/* Is this how a mask is written: "IA_MISS", or "thresh=0"? */
+/* Is this text the mask of the entry: "IA_MISS", or "thresh=0"? */
 static bool is_mask(const struct unc_entry *e, const char *text)
 {
 	const char *word = e->umask ? e->umask->name : e->field ? e->field->name : e->scope->name;
@@ -164,7 +164,7 @@ static bool is_mask(const struct unc_entry *e, const char *text)
 	return e->umask ? *text == '\0' : unc_is(text, "=0") || unc_is(text, "=0x0");
 }
 
-/* @param text  of the mask; NULL: the event alone */
+/* @param text  the mask; NULL: the event alone */
 static bool find_mask(const struct unc_pmu *pmu, const struct unc_event *event, const char *text,
 		      unsigned *mask)
 {
@@ -205,7 +205,7 @@ static bool find_event(const struct unc_listing *l, const char *name, const stru
 	return false;
 }
 
-/* @return whether this is the name of an entry from `first` to `end` */
+/* @return true if an entry from `first` to `end` has this name */
 static bool find_between(const struct unc_listing *l, const char *name, unsigned first,
 			 unsigned end, unsigned *number)
 {

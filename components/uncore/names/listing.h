@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file listing.h
- * What a machine can count, by number: its quantities, the events of the tables whose boxes it has, then the
- * metrics of these that are sums, then the events that the kernel lists for other PMUs.
+ * What a machine can count, by number: its quantities, then the table events of its boxes, then the metrics over
+ * these that are sums, then the events that the kernel lists for other PMUs.
  *
- * The masks of an event of the tables are numbered from 1 on: its umasks, then the fields that it
- * accepts, then the words of its scope. Mask 0 is the event alone. The numbers depend on the chip
- * and on the boxes of the machine, not on their number of units.
+ * The masks of a table event are numbered from 1: its umasks, then the fields that it accepts, then the
+ * words of its scope. Mask 0 is the event alone. The numbers depend on the chip and on which boxes the machine
+ * has, not on their number of units.
  */
 #ifndef UNC_LISTING_H
 #define UNC_LISTING_H
@@ -15,8 +15,8 @@
 #include "names/event_sum.h"
 
 /**
- * An entry: an event alone, with one umask or with one modifier at 0; a quantity; a metric; or an event that the
- * kernel lists. One of `event`, `metric`, `quantity` and `kernel` is set; with an event, at most one of the next three.
+ * An entry: an event, alone or with one umask or one modifier at 0; a quantity; a metric; or an event that the kernel
+ * lists. One of `event`, `metric`, `quantity` and `kernel` is set; with `event`, also at most one of the next three.
  */
 struct unc_entry {
 	const struct unc_pmu *pmu;
@@ -41,7 +41,7 @@ void unc_entry_describe(const struct unc_entry *entry, char *event, size_t event
 			size_t mask_size);
 
 /**
- * Encodings that are counted for an entry.
+ * The encodings to count for an entry.
  * @return as unc_resolve(); UNC_EUMASK: it needs a umask or filter
  */
 int unc_entry_sum(const struct unc_machine *machine, const struct unc_perf *perf,
@@ -49,14 +49,14 @@ int unc_entry_sum(const struct unc_machine *machine, const struct unc_perf *perf
 
 struct unc_listing {
 	const struct unc_perf *perf;
-	const struct unc_quantity_row **quantities; /**< those that are counted here */
-	unsigned numquantities;                     /**< they have the first numbers */
-	struct unc_listed_pmu *pmus;                /**< those with units here */
+	const struct unc_quantity_row **quantities; /**< that this machine counts */
+	unsigned numquantities;                     /**< they have the lowest numbers */
+	struct unc_listed_pmu *pmus;                /**< with units on this machine */
 	unsigned numpmus;
-	const struct unc_metric **metrics; /**< of boxes that this machine has */
+	const struct unc_metric **metrics; /**< over boxes of this machine */
 	unsigned nummetrics;
 	unsigned first_metric, first_kernel; /**< number of the first metric, kernel event */
-	unsigned count;                      /**< of all: one above the largest number */
+	unsigned count;                      /**< one above the largest number */
 };
 
 /**
@@ -75,10 +75,10 @@ bool unc_listing_entry(const struct unc_listing *listing, unsigned number, unsig
 		       struct unc_entry *out);
 
 /**
- * Number and mask by the name that the listing has, whether the event requires other words or not:
- * "UNC_CHA_SF_EVICTION:thresh=0" requires a umask, "UNC_C_LLC_LOOKUP:NID" a filter.
- * @param of  the PMU of an event of the tables, as several may have events of a name; NULL: the first that has one
- * @return false if it is not in the listing
+ * Find number and mask by the listed name, even if the event needs more words to be counted:
+ * "UNC_CHA_SF_EVICTION:thresh=0" needs a umask, "UNC_C_LLC_LOOKUP:NID" a filter.
+ * @param of  the PMU of a table event, as several PMUs may have an event of this name; NULL: the first that has it
+ * @return false if the listing lacks the name
  */
 bool unc_listing_find(const struct unc_listing *listing, const char *name, const struct unc_pmu *of,
 		      unsigned *number, unsigned *mask);

@@ -13,7 +13,7 @@
 
 /* ---------------------------------------------------------------------------------- the machine's */
 
-/* Has the machine, which has tables, a box that the kernel calls so? */
+/* Does the machine, on a chip with tables, have a box with this name in the kernel? */
 static bool has_box(const void *arg, const char *family)
 {
 	const struct unc_machine *m = arg;
@@ -37,7 +37,7 @@ const struct unc_quantities *unc_quantities_here(const struct unc_machine *m,
 
 /* ---------------------------------------------------------------------------------- terms */
 
-/* A sum that is being made. */
+/* A sum under construction. */
 struct maker {
 	const struct unc_machine *m;
 	const struct unc_perf *perf;
@@ -57,8 +57,8 @@ static bool covers_any(const struct unc_machine *m, const struct unc_encoding *e
 }
 
 /*
- * An event by its whole name, of the tables or of the kernel.
- * @param one_of_many  other PMUs count the same: this one may be of another socket than the scope
+ * Add an event by its full name, from the tables or the kernel.
+ * @param one_of_many  other PMUs count the same event, so the scope may exclude this one
  */
 static int add_event(struct maker *k, const char *event, int64_t factor, bool one_of_many)
 {
@@ -78,7 +78,7 @@ static int add_event(struct maker *k, const char *event, int64_t factor, bool on
 	return rc ? rc : unc_sum_add(k->sum, &e, factor * scale, k->err);
 }
 
-/* The same event of each family of PMUs of a pattern. */
+/* Add the same event for each family of PMUs that matches a pattern. */
 static int add_pattern(struct maker *k, const struct unc_quantity_term *term)
 {
 	const char *slash = strchr(term->name, '/');
@@ -99,7 +99,7 @@ static int add_pattern(struct maker *k, const struct unc_quantity_term *term)
 	return rc;
 }
 
-/* Which kernel has the PMU, where this one has not. */
+/* This kernel lacks the PMU: say which kernel has it. */
 static int no_pmu(const struct maker *k, const struct unc_quantity_term *term)
 {
 	int len = (int)strcspn(term->name, "/");
@@ -136,7 +136,7 @@ static int add_terms(struct maker *k)
 			 : no_pmu(k, &term);
 }
 
-/* unit= says nothing of units of several kinds. */
+/* unit= has no meaning for units of several kinds. */
 static int check_unit(const struct unc_sum *sum, struct unc_error *err)
 {
 	for (int i = 1; i < sum->count; i++)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file quantity.h
- * Quantities (unc_quantity_at()) as events of a machine. On a chip with tables their terms are its events, counted by
- * any backend; else they are events of the kernel's PMUs, also of all PMUs of a pattern.
+ * Quantities (unc_quantity_at()) as events of a machine. On a chip with tables, their terms are table events, which any
+ * backend counts; else they are events of the kernel's PMUs, or of all PMUs that match a pattern.
  */
 #ifndef UNC_NAMES_QUANTITY_H
 #define UNC_NAMES_QUANTITY_H
@@ -15,11 +15,11 @@ const struct unc_quantities *unc_quantities_here(const struct unc_machine *machi
 						 const struct unc_perf *perf);
 
 /**
- * What is counted for a row of unc_quantities_here().
+ * The terms to count for a row of unc_quantities_here().
  * @param scope  ":socket=1" or "": added to each term
  * @param out    the caller frees it with unc_sum_free(); zeroed on failure
- * @return 0; -ENOMEM; UNC_EEVENT: it is absent; UNC_EPMU: this kernel or machine has no such PMU; UNC_EMODIFIER: `scope`
- *         has other words
+ * @return 0; -ENOMEM; UNC_EEVENT: the chip lacks it; UNC_EPMU: this kernel or machine has no such PMU; UNC_EMODIFIER:
+ *         `scope` has other words
  */
 int unc_resolve_quantity(const struct unc_machine *machine, const struct unc_perf *perf,
 			 const struct unc_quantity_row *row, const char *scope, struct unc_sum *out,
@@ -29,7 +29,7 @@ int unc_resolve_quantity(const struct unc_machine *machine, const struct unc_per
 int unc_resolve_here(const struct unc_machine *machine, const struct unc_perf *perf,
 		     const char *name, struct unc_sum *out, struct unc_error *err);
 
-/** True if the machine has units of all terms. */
+/** True if the machine has units for all terms. */
 bool unc_quantity_has_units(const struct unc_machine *machine, const struct unc_sum *sum);
 
 #endif

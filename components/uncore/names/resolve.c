@@ -26,7 +26,7 @@ static const struct unc_metric *find_metric(const struct unc_chip *chip, const c
 	return unc_metric_find(chip, base);
 }
 
-/* In a metric, a umask or another modifier would have another meaning in each term. */
+/* In a metric, a umask or another modifier would mean something different in each term. */
 bool unc_is_scope(const char *text)
 {
 	while (*text == ':') {
@@ -87,7 +87,7 @@ static int resolve_by_kernel(const struct unc_perf *perf, const char *name, stru
 
 /*
  * Resolve "type_21:event=1" as an event of the kernel's PMUs of that type.
- * @return true if it is such a name: *rc is the result
+ * @return true if it is such a name; *rc is then the result
  */
 static bool resolve_by_number(const struct unc_perf *perf, const char *name, struct unc_sum *out,
 			      int *rc, struct unc_error *err)
@@ -99,14 +99,14 @@ static bool resolve_by_number(const struct unc_perf *perf, const char *name, str
 	if (written == 0 || text.len >= sizeof(buf))
 		return false;
 	*rc = written < 0 ? written : resolve_by_kernel(perf, buf, out, err);
-	if (written > 0 && *rc && err) { /* its words are not those that were given */
+	if (written > 0 && *rc && err) { /* the position would be in other words than the user's */
 		err->pos = 0;
 		err->len = (unsigned)strlen(name);
 	}
 	return true;
 }
 
-/* Resolve "PMU/TERMS/": of the kernel's PMUs; else the event of the tables with these register values. */
+/* Resolve "PMU/TERMS/" as an event of the kernel's PMUs, else as the table event with these register values. */
 static int resolve_terms(const struct unc_chip *chip, const struct unc_perf *perf, const char *name,
 			 struct unc_sum *out, struct unc_error *err)
 {
@@ -137,7 +137,7 @@ static int resolve_terms(const struct unc_chip *chip, const struct unc_perf *per
 		snprintf(by_kernel.text + len, sizeof(by_kernel.text) - len,
 			 "; PAPI_UNCORE_BACKEND=perf counts what the kernel has");
 	}
-	if (err) /* only now: a name that is found in the end has no error */
+	if (err) /* only now: a name that resolves in the end leaves no error */
 		*err = by_kernel;
 	return rc;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file resolve.h
- * From a name to the encodings that are counted for it. Every name that a user gives comes through here, but the names
+ * From a name to the encodings to count for it. Every name that a user gives comes through here, except the names
  * of quantities (quantity.h).
  *
  *     uncore_cha/event=0x35,umask=1/:socket=1   a kernel event: PMU/TERMS/ (perf/kernel_event.h)
@@ -9,9 +9,9 @@
  *     type_21:event=0x1:umask=0x2               units of a type of the discovery tables (types.h)
  *     MEM_BYTES_READ:socket=1                   a metric of the chip that is a sum of counts
  *
- * They are tried in this order. A kernel event whose PMU this kernel does not have is the chip's event, if its
- * tables have one. Through perf_event, a name by number of type is a kernel event, unless the type is
- * a box whose events have names.
+ * They are tried in this order. If the kernel lacks the PMU of a kernel event, the chip's event is used if its
+ * tables have one. Through perf_event, a name with the number of a type is a kernel event, unless the type
+ * is a box whose events have names.
  */
 #ifndef UNC_RESOLVE_H
 #define UNC_RESOLVE_H
@@ -19,7 +19,7 @@
 #include "names/event_sum.h"
 
 /**
- * Resolve a name. Whether this machine has the units is not checked.
+ * Resolve a name. Does not check whether this machine has the units.
  * @param chip  NULL: no tables for this processor
  * @param perf  the kernel's PMUs; NULL: not counted by perf_event
  * @param out   the caller frees it with unc_sum_free(); zeroed on failure
@@ -36,7 +36,7 @@ int unc_resolve(const struct unc_chip *chip, const struct unc_perf *perf, const 
 int unc_resolve_metric(const struct unc_chip *chip, const struct unc_metric *metric,
 		       const char *scope, struct unc_sum *out, struct unc_error *err);
 
-/** True of ":unit=3:socket=1" and "": words of scope and no other modifiers. */
+/** True for ":unit=3:socket=1" and "": only words of scope, no other modifiers. */
 bool unc_is_scope(const char *text);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Planning: the units of each event, what each of them reqs, and the readings of the event; then a
- * counter for each need.
+ * Planning: find the units of each event, the requests to each unit, and the readings of the event; then
+ * assign a counter to each request.
  */
 #include "plan/plan.h"
 
@@ -15,7 +15,7 @@
 /* ---------------------------------------------------------------------------------- lists */
 
 /*
- * Lists grow by half at least, and have one entry more than is counted.
+ * Lists grow by at least half, and have room for one entry more than needed.
  * @return the new room; 0: there is enough
  */
 static size_t more_room(size_t room, size_t need)
@@ -45,8 +45,8 @@ static int room_for_event(struct unc_plan *plan)
 }
 
 /*
- * Make room for the last event in some units, each with a term and at most one reading.
- * @param programs  how many more, at most
+ * Make room for the last event in these units, each with a term and at most one reading.
+ * @param programs  at most this many more
  */
 static int room_for_units(struct unc_plan *plan, size_t units, size_t programs)
 {
@@ -75,7 +75,7 @@ static int room_for_units(struct unc_plan *plan, size_t units, size_t programs)
 
 /* ---------------------------------------------------------------------------------- events */
 
-/* What follows from an event alone. */
+/* What an event asks of every unit. */
 struct asked {
 	const struct unc_encoding *event;
 	char *name;
@@ -84,7 +84,7 @@ struct asked {
 	uint32_t filters_seen; /* bit k: filter register k - 1 applies to it */
 };
 
-/* At most one more than there are counters: unc_draft_schedule() refuses it. */
+/* At most one more than the counters: unc_draft_schedule() then refuses it. */
 static int grow_reqs(const struct planner *p, struct unc_unit_req *req)
 {
 	const unsigned most = UNC_MAX_COUNTERS + 1;
@@ -129,11 +129,11 @@ static int add_counter_req(const struct planner *p, const struct draft *d,
 		.event = e, .name = asked->name, .select = asked->select, .reading = SIZE_MAX
 	};
 	req->scheduled = false;
-	/* Counters are assigned when all events are known, or when there are more than can fit. */
+	/* Assign counters when all events are known; now only if there are more than can fit. */
 	return req->numreqs > d->program->unit->box->counters ? unc_draft_schedule(p, d) : 0;
 }
 
-/* Each thread of a core has filters of its own. */
+/* Each thread of a core has its own filters. */
 static bool has_siblings(const struct asked *asked)
 {
 	return asked->filters && unc_counts_both_threads(asked->event);
@@ -184,7 +184,7 @@ static char *name_of(struct unc_plan *plan, const struct unc_encoding *e)
 	return name;
 }
 
-/* Append a copy of an event. It has no readings yet. */
+/* Append a copy of an event, without readings. */
 static int new_event(const struct planner *p, const struct unc_encoding *given)
 {
 	struct unc_plan *plan = p->plan;

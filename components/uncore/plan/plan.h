@@ -4,8 +4,8 @@
  * From encoded events to registers of this machine: the units that count them, their counters, and
  * the registers to read.
  *
- * A plan grows as events are added. From the first start on only the counters change: they are those
- * that others have left (direct/counter_alloc.h).
+ * A plan grows as events are added. From the first start on, only the counters change: the set takes
+ * counters that others have left free (direct/counter_alloc.h).
  */
 #ifndef UNC_PLAN_H
 #define UNC_PLAN_H
@@ -18,39 +18,39 @@
 /** Room for the name of an event without its scope, for messages. */
 enum { UNC_PLAN_NAME = 64 };
 
-/** What one counter of a unit is to count. */
+/** An event that one counter of a unit must count. */
 struct unc_counter_req {
 	const struct unc_encoding *event; /**< of plan.events */
 	const char *name;                 /**< of the event; UNC_PLAN_NAME bytes */
 	uint64_t ctl;                     /**< the control of its counter, no enable bit */
 	uint64_t own_ctl;
 	uint64_t select;      /**< bits of a control that select what the event counts */
-	size_t reading;       /**< index into the plan's */
-	uint8_t counter;      /**< where it is counted now */
-	uint8_t own_counter;  /**< the same in a unit where nothing else is counted */
-	uint8_t read_counter; /**< where the readings of the plan read it */
+	size_t reading;       /**< index into the plan's readings */
+	uint8_t counter;      /**< its current counter */
+	uint8_t own_counter;  /**< its counter if the set has the unit to itself */
+	uint8_t read_counter; /**< the counter that the plan's readings read */
 };
 
 /** What events set in the filters of one unit. */
 struct unc_filters {
 	uint64_t value[UNC_REGS]; /**< [k]: filter register k - 1 */
-	uint64_t used[UNC_REGS];  /**< bits that an event sets or clears */
+	uint64_t used[UNC_REGS];  /**< bits that the events set or clear */
 };
 
-/** Of units in which no event sets a filter. */
+/** For units in which no event sets a filter. */
 extern const struct unc_filters unc_no_filters;
 
-/** What an event set wants of one unit, whatever else is counted there. */
+/** What an event set needs from one unit, regardless of what else is counted there. */
 struct unc_unit_req {
 	struct unc_counter_req *reqs;
 	const char *fixed;       /**< name of the fixed counter's event; NULL: not used */
 	size_t fixed_reading;    /**< index into the plan's readings */
-	struct unc_filters *set; /**< what events set in filters; NULL: none sets any */
+	struct unc_filters *set; /**< what events set in filters; NULL: nothing */
 	uint8_t numreqs, room;   /**< room: entries of `reqs` */
 	bool scheduled;          /**< every request has a counter */
 	/**
-	 * An event counts less accurately in the counter that it has, or looks at a counter 0 that no
-	 * occupancy event of the set has.
+	 * An event counts less accurately in its counter, or depends on counter 0, which no occupancy
+	 * event of the set has.
 	 */
 	bool limited;
 };
@@ -84,43 +84,43 @@ struct unc_plan {
 	uint32_t *program_of; /**< by unit of the machine: its program; UINT32_MAX: none */
 	struct unc_reading_source *sources; /**< of each reading */
 	struct unc_addr *readings;          /**< counters to read, in order */
-	uint64_t *masks;                    /**< bits of each that count */
-	uint32_t *steps; /**< the most that a cycle can add to each, on the safe side */
+	uint64_t *masks;                    /**< counting bits of each */
+	uint32_t *steps;                    /**< upper bound of what one cycle can add to each */
 	size_t numreadings;
 	uint64_t cycles; /**< shortest time to a wrap, in cycles of the unit's clock */
 	size_t *first; /**< event i is the sum of readings terms[first[i]] to terms[first[i+1] - 1] */
 	size_t *terms;
 	struct {
 		size_t events, programs, terms;
-	} room; /**< entries of the lists; there are not more readings than terms */
+	} room; /**< entries of the lists; there are no more readings than terms */
 };
 
 /**
- * Plan a set of events. If there is any way to assign the counters, it is found.
+ * Plan a set of events. If any assignment of counters works, it is found.
  * @param socket  socket of events that name no socket or cpu; -1: all sockets
  * @return 0; -EBUSY: the events do not fit together; -ENOENT: an event's unit, socket or cpu does
  *         not exist here; -ENOTSUP: the address of a filter register is not known. err has the
- *         reason. If the accuracy of a count is limited, 0 is returned and err->text says how
+ *         reason. If the accuracy of a count is limited, it returns 0 and err->text says how
  */
 int unc_plan_make(const struct unc_machine *machine, const struct unc_encoding *const *events,
 		  size_t numevents, int socket, struct unc_plan *plan, struct unc_error *err);
 
 /**
- * Add events to a plan whose counters have not been moved by unc_plan_move(): the result is the same as from
- * unc_plan_make() with all events, and only units of the new events are planned.
+ * Add events to a plan on which unc_plan_move() was not called. The result is the same as from unc_plan_make()
+ * with all events, but only units of the new events are planned.
  * @return as unc_plan_make(). After an error the plan can only be freed
  */
 int unc_plan_add(struct unc_plan *plan, const struct unc_encoding *const *events, size_t numevents,
 		 struct unc_error *err);
 
 /**
- * Plan these counters too, which belong to no event of the plan: unc_plan_sum() does not know them. Their
- * programs and readings follow the others. @return 0 or -errno: then the plan is as good as before
+ * Also plan these counters, which belong to no event of the plan: unc_plan_sum() ignores them. Their programs
+ * and readings follow the others. @return 0 or -errno; after an error the plan still works as before
  */
 int unc_plan_watch(struct unc_plan *plan, const struct unc_encoding *const *counters,
 		   size_t numcounters);
 
-/** The needs of a program have other counters: bring program and readings up to date. */
+/** After the requests of a program got other counters: update its program and readings. */
 void unc_plan_move(struct unc_plan *plan, size_t program);
 
 /** Does the plan program a unit of this socket? */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file plan_draft.h
- * A plan to which events are added, for the plan*.c files only.
+ * A plan while events are added to it. For the plan*.c files only.
  *
  * Functions return 0 or a negative errno with the reason in planner.err.
  */
@@ -15,43 +15,43 @@ struct planner {
 	struct unc_error *err;
 };
 
-/** The program and want of a unit, as entries of the plan. */
+/** The entries of the plan for a unit. */
 struct draft {
 	struct unc_program *program;
 	struct unc_unit_req *req;
 };
 
-/** Of a unit, by its index; empty ones if it has none yet, for which there is room. */
+/** The entries for a unit, by its index. Appends empty ones if it has none; there must be room. */
 struct draft unc_draft_of(struct unc_plan *plan, size_t unit);
 
 /** Does an event set any filter? */
 bool unc_draft_has_filters(const struct unc_encoding *e);
 
-/** Some filters can be encoded although the address of their register is not public: -ENOTSUP. */
+/** -ENOTSUP: the event sets a filter whose register has no public address. */
 int unc_draft_check_filters(const struct planner *p, const struct unc_encoding *e);
 
-/** The filters that apply to an event: bit k: filter register k - 1. */
+/** The filters that apply to an event; bit k: filter register k - 1. */
 uint32_t unc_draft_filters_seen(const struct unc_encoding *e);
 
 /** Set an event's filters in a unit. -EBUSY: another event needs other values. */
 int unc_draft_add_filters(const struct planner *p, const struct draft *d,
 			  const struct unc_encoding *e);
 
-/** Set them in the other threads of the unit's core too. */
+/** Set them in the other threads of the unit's core as well. */
 int unc_draft_add_sibling_filters(const struct planner *p, size_t unit,
 				  const struct unc_encoding *e);
 
 /** Assign a counter to each event of a unit. -EBUSY: they do not fit. */
 int unc_draft_schedule(const struct planner *p, const struct draft *d);
 
-/** Assign counters in all units of the events from this one on, and point readings to them. */
+/** Assign counters in all units of the events from this one on, and point the readings to them. */
 int unc_draft_schedule_from(const struct planner *p, size_t event);
 
-/** Put what limits the counts of any unit into err, without an error: each text once. */
+/** Put into err what limits the counts in any unit, each text once. This is a warning, not an error. */
 void unc_draft_warn(const struct planner *p);
 
 /**
- * Add the reading of the plan's last event in a unit to those that the event adds up. There is room for it.
+ * Add the reading in a unit to the terms of the plan's last event. There must be room.
  * @param program  of the unit; SIZE_MAX: the event is free-running
  * @param number   of the program's req, or UNC_REQ_FIXED
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Filters: what the events of a unit set in its filter registers. */
+/* What the events of a unit set in its filter registers. */
 #include "plan/plan_draft.h"
 
 #include <errno.h>
@@ -48,7 +48,7 @@ bool unc_draft_has_filters(const struct unc_encoding *e)
 	return used != 0;
 }
 
-/* Some filters can be encoded although the address of their register is not public. */
+/* Some filters can be encoded, but the address of their register is not public. */
 int unc_draft_check_filters(const struct planner *p, const struct unc_encoding *e)
 {
 	char name[UNC_NAME_MAX];
@@ -67,9 +67,9 @@ int unc_draft_check_filters(const struct planner *p, const struct unc_encoding *
 }
 
 /*
- * Filters that apply to the event although it does not set them: values that another tool (such as
- * the kernel's driver) left there must be cleared. A filter with an enable bit in the control
- * applies only if that bit is set.
+ * Filters that apply to the event even if it does not set them: values left there by another tool, such as
+ * the kernel's driver, must be cleared. A filter with an enable bit in the control applies only if that bit
+ * is set.
  */
 uint32_t unc_draft_filters_seen(const struct unc_encoding *e)
 {
@@ -106,7 +106,7 @@ int unc_draft_add_filters(const struct planner *p, const struct draft *d,
 	return 0;
 }
 
-/* Each thread of a core has filters of its own: a count of all threads needs the same in each. */
+/* Each thread of a core has its own filters: a count of all threads needs the same in each. */
 int unc_draft_add_sibling_filters(const struct planner *p, size_t unit,
 				  const struct unc_encoding *e)
 {

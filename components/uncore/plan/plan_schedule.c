@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A counter for each need of each unit, and the readings of a plan. Events that share a counter share its reading. */
+/* Counters for the requests to each unit, and the readings of a plan. Events that share a counter share its reading. */
 #include "plan/plan_draft.h"
 
 #include <errno.h>
@@ -54,7 +54,7 @@ static void copy_slots(struct unc_unit_req *to, const struct unc_unit_req *from)
 	to->limited = from->limited;
 }
 
-/* The program uses the counters that its requests were given. */
+/* Let the program use the counters of its requests. */
 static void take_counters(struct unc_program *p, const struct unc_unit_req *req)
 {
 	p->counters = 0;
@@ -71,7 +71,7 @@ static void place_reading(struct unc_plan *plan, size_t reading)
 	const struct unc_unit *unit = plan->programs[from->program].unit;
 	int32_t offset = unit->box->fixed_ctr;
 
-	/* read_counter: `counter` may be left from a start that failed */
+	/* not `counter`, which may be left over from a failed start */
 	if (from->number != UNC_REQ_FIXED)
 		offset = unc_unit_counter(
 				 unit,
@@ -95,7 +95,7 @@ void unc_plan_move(struct unc_plan *plan, size_t program)
 	}
 }
 
-/* Units of an event mostly need the same as the one before. */
+/* Most units of an event need the same as the previous unit. */
 int unc_draft_schedule_from(const struct planner *p, size_t event)
 {
 	struct unc_plan *plan = p->plan;
@@ -122,7 +122,7 @@ int unc_draft_schedule_from(const struct planner *p, size_t event)
 	return rc;
 }
 
-/* Add the warning about a unit, unless other units gave the same. */
+/* Add the warning about a unit, unless another unit gave the same one. */
 static void warn_of(const struct planner *p, const struct unc_unit_req *req)
 {
 	char text[sizeof(p->err->text)];
@@ -160,7 +160,7 @@ static bool same_register(const struct unc_addr *a, const struct unc_addr *b)
 	return a->at == b->at && a->bus == b->bus && a->socket == b->socket && a->space == b->space;
 }
 
-/* The reading of a free-running counter, if other events before the last one have it. */
+/* The reading of a free-running counter, if an event before the last one has it. */
 static size_t find_freerun(const struct unc_plan *plan, const struct unc_encoding *e,
 			   const struct unc_addr *at)
 {
@@ -190,8 +190,8 @@ static size_t new_reading(struct unc_plan *plan, const struct unc_addr *at, uint
 }
 
 /*
- * The most that a cycle can add to the count of an event. Four times what the manual says: a count is
- * thrown away where it is exceeded. Where the manual gives no step, it may be a queue's occupancy.
+ * The most that a cycle can add to the count of an event: four times the manual's value, since a count that
+ * exceeds it is discarded. If the manual gives none, the event may be the occupancy of a queue.
  */
 static uint32_t largest_step(const struct unc_encoding *e)
 {
@@ -214,7 +214,7 @@ static void add_term(struct unc_plan *plan, const struct unc_encoding *e, size_t
 	plan->steps[reading] = step > plan->steps[reading] ? step : plan->steps[reading];
 }
 
-/* Where the reading of a counter is noted that a program controls. */
+/* Where the reading of a programmed counter is noted. */
 static size_t *reading_of(const struct unc_plan *plan, size_t program, unsigned number)
 {
 	struct unc_unit_req *req = &plan->unit_reqs[program];
@@ -226,9 +226,9 @@ void unc_draft_reading(struct unc_plan *plan, size_t unit, size_t program, unsig
 {
 	const struct unc_encoding *e = plan->events[plan->numevents - 1];
 	const bool free_running = program == SIZE_MAX;
-	const int32_t offset = free_running
-				       ? e->box->freeruns[e->freerun].offset
-				       : e->box->fixed_ctr; /* a request gets its counter later */
+	const int32_t offset =
+		free_running ? e->box->freeruns[e->freerun].offset
+			     : e->box->fixed_ctr; /* the counter of a request is assigned later */
 	const unsigned width = free_running ? e->box->freeruns[e->freerun].width : e->box->width;
 	const struct unc_addr at = unc_unit_addr(&plan->machine->units[unit], offset, 8);
 	size_t reading = free_running ? find_freerun(plan, e, &at)
