@@ -156,13 +156,13 @@ static long fake_read(int fd, void *buf, size_t size)
 	return (long)(n * sizeof(*out)) - fake.short_read;
 }
 
-static void fake_close(int fd)
+static int fake_close(int fd)
 {
 	struct fake_event *e;
 
 	if (fd >= FIRST_WITNESS) {
 		event_of(fd - FIRST_WITNESS)->witness = false;
-		return;
+		return 0;
 	}
 	e = event_of(fd);
 	CU_ASSERT_FALSE(e->witness);
@@ -174,6 +174,7 @@ static void fake_close(int fd)
 	/* The component only asked whether the kernel takes it: no trace of that is left. */
 	if (!e->used && e == &fake.events[fake.numevents - 1])
 		fake.numevents--;
+	return 0;
 }
 
 static uint64_t fake_now(void)

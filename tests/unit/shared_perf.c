@@ -138,9 +138,10 @@ static long shared_read(int fd, void *buf, size_t size)
 	return (long)(n * sizeof(*out));
 }
 
-static void shared_close(int fd)
+static int shared_close(int fd)
 {
 	CU_ASSERT_EQUAL(close(fd), 0);
+	return 0;
 }
 
 uint64_t shared_perf_now(void)

@@ -40,11 +40,6 @@ static long kernel_read(int leader, void *buf, size_t size)
 	return n < 0 ? -errno : n;
 }
 
-static void kernel_close(int fd)
-{
-	close(fd);
-}
-
 static uint64_t kernel_now(void)
 {
 	struct timespec t;
@@ -65,7 +60,7 @@ const struct unc_perf_calls unc_perf_kernel = {
 	.open = kernel_open,
 	.enable = kernel_enable,
 	.read = kernel_read,
-	.close = kernel_close,
+	.close = close,
 	.now = kernel_now,
 	.sleep = kernel_sleep,
 };

@@ -20,7 +20,7 @@ struct unc_perf_calls {
 	int (*open)(struct perf_event_attr *attr, int cpu, int group);
 	int (*enable)(int leader);                        /**< the whole group */
 	long (*read)(int leader, void *buf, size_t size); /**< bytes */
-	void (*close)(int fd);
+	int (*close)(int fd);
 	uint64_t (*now)(void); /**< ns of CLOCK_MONOTONIC; no system call */
 	void (*sleep)(uint64_t ns);
 };

@@ -84,26 +84,17 @@ static int read_nodes(const char *root, struct unc_cpuset *cpus)
 	return rc;
 }
 
-static int read_type(const char *dir, unsigned *type)
-{
-	char text[32];
-	uint64_t value = 0;
-	int len = read_line(dir, "/type", text, sizeof(text));
-
-	if (len <= 0 || !unc_word_number((struct unc_word){ text, (unsigned)len }, &value) ||
-	    value > UINT32_MAX)
-		return -EINVAL;
-	*type = (unsigned)value;
-	return 0;
-}
-
 /* Add a PMU whose cpus are known. One that is broken, or removed meanwhile, is left out. */
 static int add(struct unc_perf_pmus *pmus, const char *path, struct unc_perf_pmu *pmu)
 {
-	int rc = 0;
+	char type[32];
+	uint64_t value = 0;
+	int rc = 0, len = read_line(path, "/type", type, sizeof(type));
 
-	if (read_type(path, &pmu->type))
+	if (len <= 0 || !unc_word_number((struct unc_word){ type, (unsigned)len }, &value) ||
+	    value > UINT32_MAX)
 		return 0;
+	pmu->type = (unsigned)value;
 	(void)read_line(path, "/alias", pmu->alias, sizeof(pmu->alias));
 	pmus->list = unc_list_resized(pmus->list, pmus->count + 1, sizeof(*pmu), &rc);
 	if (rc == 0)

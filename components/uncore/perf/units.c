@@ -297,7 +297,7 @@ static int not_carried(const struct unc_perf *perf, const struct unc_encoding *e
 
 	snprintf(other, sizeof(other), "%s",
 		 filter && filter->offset == UNC_NONE ? "" : direct_can(e));
-	if (!filter && kernel && kernel->newer >> bit & 1)
+	if (!filter && kernel->newer >> bit & 1)
 		snprintf(other, sizeof(other), "; the one of %s can", kernel->newer_kernel);
 	return unc_perf_refuse(perf, e, -ENOTSUP, err,
 			       "bit %u of %s cannot be given to this kernel's %s%s", bit,
@@ -333,7 +333,7 @@ static int check_place(const struct unc_perf *perf, const struct unc_encoding *e
 /* Filter registers that the driver writes for a unit. */
 static unsigned filters_of(const struct unc_kernel_pmu *kernel, int number)
 {
-	return kernel && (!kernel->filtered || number < kernel->filtered) ? kernel->filters : 0;
+	return !kernel->filtered || number < kernel->filtered ? kernel->filters : 0;
 }
 
 /* A programmable event: control and filters. */
@@ -371,10 +371,8 @@ static int put_freerun(const struct unc_perf *perf, const struct unc_encoding *e
 	const struct unc_kernel_pmu *kernel = e->box->kernel;
 	const char *event = counter->kernel_event;
 	const struct unc_perf_pmu *pmu =
-		kernel ? unc_perf_pmu_numbered(perf,
-					       kernel->freeruns ? kernel->freeruns : kernel->family,
-					       out->pmu->number)
-		       : NULL;
+		unc_perf_pmu_numbered(perf, kernel->freeruns ? kernel->freeruns : kernel->family,
+				      out->pmu->number);
 	const struct unc_perf_event *found =
 		pmu && event
 			? unc_perf_event_find(pmu->family,
@@ -398,7 +396,7 @@ static int put_fixed(const struct unc_perf *perf, const struct unc_encoding *e,
 		     struct unc_perf_target *out, struct unc_error *err)
 {
 	out->config[0] = FIXED_EVENT;
-	if (!e->box->kernel || !e->box->kernel->no_fixed)
+	if (!e->box->kernel->no_fixed)
 		return 0;
 	return unc_perf_refuse(perf, e, -ENOTSUP, err,
 			       "the kernel does not count the fixed counter of %s%s", e->box->name,
