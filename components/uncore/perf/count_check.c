@@ -71,7 +71,6 @@ int unc_count_check_socket(const struct unc_perf *perf, unsigned socket)
 	if (rc)
 		return rc;
 	g = unc_perf_group_of(perf, &target);
-	memcpy(g.key.configs[g.key.count++], target.config, sizeof(target.config));
 	if (unc_perf_group_begin(perf, &g, NULL))
 		return -ENOTSUP;
 	rc = look(&g, 0);

@@ -22,10 +22,11 @@
 struct unc_perf_group unc_perf_group_of(const struct unc_perf *perf,
 					const struct unc_perf_target *t)
 {
-	struct unc_perf_group g = { .pmu = t->pmu, .key = { .type = t->pmu->type, .cpu = t->cpu } };
+	struct unc_perf_group g = { .key = { .type = t->pmu->type, .cpu = t->cpu, .count = 1 } };
 
 	snprintf(g.name, sizeof(g.name), "%s on cpu %d", t->pmu->name, t->cpu);
 	memcpy(g.key.root, perf->root, strlen(perf->root));
+	memcpy(g.key.configs[0], t->config, sizeof(t->config));
 	return g;
 }
 
@@ -101,7 +102,7 @@ static bool possible(unsigned most_per_cycle, uint64_t last, uint64_t value, uin
 
 static int check_steps(const struct unc_set *set, struct unc_error *err)
 {
-	for (size_t i = 0; i < set->first[set->numevents]; i++) {
+	for (size_t i = 0; i < set->numparts; i++) {
 		const struct unc_perf_part *p = &set->parts[i];
 		const struct unc_perf_group *g = &set->groups[p->group];
 		uint64_t value = g->now.values[p->slot], last = g->last.values[p->slot];

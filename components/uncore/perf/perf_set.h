@@ -31,7 +31,6 @@ struct unc_perf_values {
 };
 
 struct unc_perf_group {
-	const struct unc_perf_pmu *pmu;
 	char name[UNC_PERF_NAME + 32]; /* "uncore_imc_3 on cpu 0", for messages */
 	struct unc_perf_key key;
 	struct unc_perf_open *open; /* NULL: it does not count */
@@ -55,6 +54,7 @@ struct unc_set {
 	size_t numevents;
 	size_t *first; /* event i is the sum of parts[first[i]] to parts[first[i + 1] - 1] */
 	struct unc_perf_part *parts;
+	size_t numparts;
 };
 
 /* ------------------------------------------------------------------------------ prepare.c */
@@ -73,7 +73,7 @@ bool unc_perf_find(const struct unc_set *set, const struct unc_perf_target *targ
 
 /* ------------------------------------------------------------------------------ perf_count.c: groups */
 
-/* A group without events, of a target's PMU and cpu. */
+/* A group of a target alone. */
 struct unc_perf_group unc_perf_group_of(const struct unc_perf *perf,
 					const struct unc_perf_target *target);
 

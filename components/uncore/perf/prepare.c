@@ -68,7 +68,7 @@ static int check_fit(const struct unc_set *set, size_t before, struct unc_error 
 
 static bool is_of(const struct unc_perf_group *g, const struct unc_perf_target *t)
 {
-	return g->pmu == t->pmu && g->key.cpu == t->cpu;
+	return g->key.type == t->pmu->type && g->key.cpu == t->cpu;
 }
 
 bool unc_perf_find(const struct unc_set *set, const struct unc_perf_target *t,
@@ -87,20 +87,6 @@ bool unc_perf_find(const struct unc_set *set, const struct unc_perf_target *t,
 	return false;
 }
 
-/* Put a config into a key, in one order, whatever the order in which the user gave the events. @return its slot */
-static unsigned insert(struct unc_perf_key *key, const uint64_t *config)
-{
-	const size_t size = sizeof(key->configs[0]);
-	unsigned slot = 0;
-
-	while (slot < key->count && memcmp(key->configs[slot], config, size) < 0)
-		slot++;
-	memmove(key->configs[slot + 1], key->configs[slot], (key->count - slot) * size);
-	memcpy(key->configs[slot], config, size);
-	key->count++;
-	return slot;
-}
-
 /* Does the kernel take these events together? */
 static int try(const struct unc_perf_key *key)
 {
@@ -111,22 +97,27 @@ static int try(const struct unc_perf_key *key)
 	return rc;
 }
 
-/* Add a target to a group of its PMU. @param numparts  of the set, so far */
-static int join(struct unc_set *set, struct unc_perf_part *part, size_t numparts,
-		const struct unc_perf_target *t)
+/* Add a target to a group of its PMU: there in one order, whatever the order in which the user gave the events. */
+static int join(struct unc_set *set, struct unc_perf_part *part, const struct unc_perf_target *t)
 {
 	struct unc_perf_key key = set->groups[part->group].key;
+	unsigned slot = 0;
 	int rc;
 
 	if (key.count == UNC_PERF_GROUP)
 		return -EINVAL;
-	part->slot = insert(&key, t->config);
+	while (slot < key.count && memcmp(key.configs[slot], t->config, sizeof(t->config)) < 0)
+		slot++;
+	memmove(key.configs[slot + 1], key.configs[slot], (key.count - slot) * sizeof(t->config));
+	memcpy(key.configs[slot], t->config, sizeof(t->config));
+	key.count++;
 	rc = try(&key);
 	if (rc)
 		return rc;
-	for (size_t i = 0; i < numparts; i++)
+	for (size_t i = 0; i < set->numparts; i++)
 		set->parts[i].slot += set->parts[i].group == part->group &&
-				      set->parts[i].slot >= part->slot;
+				      set->parts[i].slot >= slot;
+	part->slot = slot;
 	set->groups[part->group].key = key;
 	return 0;
 }
@@ -134,29 +125,28 @@ static int join(struct unc_set *set, struct unc_perf_part *part, size_t numparts
 static int new_group(struct unc_set *set, struct unc_perf_part *part,
 		     const struct unc_perf_target *t)
 {
-	int rc = 0;
+	const struct unc_perf_group g = unc_perf_group_of(set->perf, t);
+	int rc = try(&g.key);
 
-	set->groups = unc_list_resized(set->groups, set->numgroups + 1, sizeof(*set->groups), &rc);
+	if (rc == 0)
+		set->groups = unc_list_resized(set->groups, set->numgroups + 1, sizeof(g), &rc);
 	if (rc)
 		return rc;
-	set->groups[set->numgroups] = unc_perf_group_of(set->perf, t);
-	part->group = set->numgroups++;
-	rc = join(set, part, 0, t);
-	if (rc)
-		set->numgroups--;
-	return rc;
+	part->group = set->numgroups;
+	part->slot = 0;
+	set->groups[set->numgroups++] = g;
+	return 0;
 }
 
 /* Explain why the kernel refused an event, alone or together with those that its PMU has. */
 static int refused(const struct unc_set *set, const struct unc_encoding *e,
 		   const struct unc_perf_target *t, int rc, uint64_t has, struct unc_error *err)
 {
-	struct unc_perf_key alone = { .type = t->pmu->type, .cpu = t->cpu };
+	const struct unc_perf_group alone = unc_perf_group_of(set->perf, t);
 	char name[UNC_NAME_MAX];
 
-	insert(&alone, t->config);
 	if (rc == -EINVAL && has && !set->multiplex)
-		rc = try(&alone);
+		rc = try(&alone.key);
 	if (rc == 0)
 		return unc_perf_refuse(set->perf, e, -EBUSY, err,
 				       "%s cannot count it together with the %u it already "
@@ -172,7 +162,7 @@ static int refused(const struct unc_set *set, const struct unc_encoding *e,
  * @return 0 or -errno with the reason in err; -EBUSY: the PMU has no room for it
  */
 static int place(struct unc_set *set, const struct unc_encoding *e, const struct unc_perf_target *t,
-		 size_t numparts, struct unc_perf_part *part, struct unc_error *err)
+		 struct unc_perf_part *part, struct unc_error *err)
 {
 	uint64_t has = 0; /* events in the last group of its PMU */
 	int rc = -EINVAL;
@@ -183,7 +173,7 @@ static int place(struct unc_set *set, const struct unc_encoding *e, const struct
 		if (is_of(&set->groups[i], t)) {
 			has = set->groups[i].key.count;
 			part->group = i;
-			rc = join(set, part, numparts, t);
+			rc = join(set, part, t);
 		}
 	if (rc == -EINVAL && (has % UNC_PERF_GROUP == 0 || set->multiplex))
 		rc = new_group(set, part, t);
@@ -214,10 +204,9 @@ static unsigned step_of(const struct unc_encoding *e)
  * Add an event in a unit that it covers. A memory controller has addresses for more channels than it has channels, and
  * the kernel a PMU for each address. A channel that is not in use counts nothing, but its clock may run. So of a
  * controller's clocks no more are added up than it has channels in use (unc_mmio.active): all have the same rate.
- * @param at  where its parts end
  */
 static int add_part(struct unc_set *set, const struct unc_encoding *e, const struct unc_unit *unit,
-		    size_t *at, struct unc_error *err)
+		    struct unc_error *err)
 {
 	const struct unc_mmio *mmio = unit->box->mmio;
 	struct unc_perf_part part = { .step = step_of(e) };
@@ -226,19 +215,19 @@ static int add_part(struct unc_set *set, const struct unc_encoding *e, const str
 
 	if (rc)
 		return rc;
-	rc = place(set, e, &target, *at, &part, err);
+	rc = place(set, e, &target, &part, err);
 	if (rc == -ENOTSUP && unc_perf_lacks(set->perf, e, unit->number, err))
 		return -ENOENT;
 	if (rc)
 		return rc;
-	set->parts = unc_list_resized(set->parts, *at + 1, sizeof(*set->parts), &rc);
+	set->parts = unc_list_resized(set->parts, set->numparts + 1, sizeof(part), &rc);
 	if (rc)
 		return unc_error_set(err, rc, "out of memory");
 	if (mmio && mmio->active && e->event && (e->event->flags & UNC_CLOCK)) {
 		part.window = unc_unit_window(unit);
 		part.active = mmio->active;
 	}
-	set->parts[(*at)++] = part;
+	set->parts[set->numparts++] = part;
 	return 0;
 }
 
@@ -246,14 +235,13 @@ static int add_event(struct unc_set *set, size_t event, struct unc_error *err)
 {
 	const struct unc_machine *m = &set->perf->machine;
 	const struct unc_encoding *e = &set->events[event];
-	size_t at = set->first[event];
 	int rc = unc_perf_lacks(set->perf, e, -1, err);
 
 	for (size_t i = 0; rc == 0 && i < m->numunits; i++)
 		if (unc_scope_covers(m, e, set->socket, &m->units[i]))
-			rc = add_part(set, e, &m->units[i], &at, err);
-	set->first[event + 1] = at;
-	if (rc || at > set->first[event])
+			rc = add_part(set, e, &m->units[i], err);
+	set->first[event + 1] = set->numparts;
+	if (rc || set->numparts > set->first[event])
 		return rc;
 	return e->chip ? unc_scope_absent(m, e, set->socket, err)
 		       : unc_perf_refuse(set->perf, e, -ENOENT, err,
