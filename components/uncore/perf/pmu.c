@@ -227,8 +227,9 @@ static int read_families(struct unc_perf_pmus *pmus, const struct unc_node_pmu *
 	pmus->families = calloc(pmus->count + 1, sizeof(*pmus->families));
 	if (!pmus->families)
 		return -ENOMEM;
-	for (struct unc_perf_pmu *p = pmus->list; rc == 0 && p < pmus->list + pmus->count; p++) {
-		bool first = p == pmus->list || strcmp(p->stem, p[-1].stem) != 0;
+	for (size_t i = 0; rc == 0 && i < pmus->count; i++) {
+		struct unc_perf_pmu *p = &pmus->list[i];
+		bool first = i == 0 || strcmp(p->stem, p[-1].stem) != 0;
 
 		pmus->numfamilies += first;
 		p->family = &pmus->families[pmus->numfamilies - 1];

@@ -126,8 +126,9 @@ static int add_box(struct unc_perf *perf, const struct unc_box *box)
 /* Find the family that has a box's counters, or its free-running ones. */
 static void link_family(struct unc_perf_pmus *pmus, const struct unc_box *box)
 {
-	for (struct unc_perf_family *f = pmus->families; f < pmus->families + pmus->numfamilies;
-	     f++) {
+	for (size_t i = 0; i < pmus->numfamilies; i++) {
+		struct unc_perf_family *f = &pmus->families[i];
+
 		if (!f->counts && strcmp(box->kernel->family, f->box.name) == 0)
 			f->counts = box;
 		if (box->kernel->freeruns && strcmp(box->kernel->freeruns, f->box.name) == 0)
