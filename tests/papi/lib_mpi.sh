@@ -280,6 +280,9 @@ other_host()
 	mpi_run 1 "$BIN/uncore_mpi" -e $event -o - "$work/surprises" host
 	expect "$mpi, host, standard output: the report" says '^compute +1 '
 	expect "$mpi, host, standard output: the program's file" test ! -s data
+	mpi_run 1 "$BIN/uncore_mpi" -e $event -o other "$work/surprises" full
+	expect "$mpi, no descriptor is left: said" says '^uncore_mpi: .*cannot write .*/other: Too many open files'
+	expect "$mpi, no descriptor is left: the report" says '^compute +1 '
 	cd "$root" || exit 1
 	[ "$mpi" = mpich ] || return 0
 	# A pipe without a reader, a full disk, no descriptor

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -134,6 +135,7 @@ static void be_spawned(void)
 int main(int argc, char **argv)
 {
 	const char *what = argc > 1 ? argv[1] : "";
+	const struct rlimit none = { 0, 0 };
 	int provided;
 
 #ifdef SESSIONS
@@ -166,6 +168,8 @@ int main(int argc, char **argv)
 		name_regions();
 	else if (strcmp(what, "host") == 0)
 		change_host();
+	else if (strcmp(what, "full") == 0)
+		setrlimit(RLIMIT_NOFILE, &none); /* as after a leak: no descriptor is left */
 	MPI_Finalize();
 	return 0;
 }

@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -95,15 +96,32 @@ static bool is_same(const struct stream *s, int fd)
 	       now.st_ino == s->at_first.st_ino && now.st_rdev == s->at_first.st_rdev;
 }
 
-/* NULL: the stream was closed, or both of its descriptors are other files now. */
+static ssize_t write_to(void *fd, const char *data, size_t size)
+{
+	size_t done = 0;
+
+	while (done < size) {
+		ssize_t n = write(*(const int *)fd, data + done, size - done);
+
+		if (n < 0 && errno != EINTR)
+			break;
+		done += n > 0 ? (size_t)n : 0;
+	}
+	return (ssize_t)done;
+}
+
+/*
+ * NULL: the stream was closed, or both of its descriptors are other files now. Without another descriptor, of which the
+ * program may have no more.
+ */
 static FILE *open_stream(const struct stream *s)
 {
-	int from = !s->known || is_same(s, s->number) ? s->number
-		   : is_same(s, s->copy)              ? s->copy
-						      : -1;
-	int fd = from < 0 ? -1 : fcntl(from, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+	static const cookie_io_functions_t functions = { .write = write_to };
+	const int *fd = !s->known || is_same(s, s->number) ? &s->number
+			: is_same(s, s->copy)              ? &s->copy
+							   : NULL;
 
-	return fd < 0 ? NULL : fdopen(fd, "w");
+	return fd ? fopencookie((void *)(intptr_t)fd, "w", functions) : NULL;
 }
 
 /* With the permissions that the umask of MPI_Init leaves, if it is new. */

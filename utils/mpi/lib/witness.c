@@ -25,10 +25,10 @@ static void close_files(int kept)
 	syscall(SYS_close_range, 4u, ~0u, 0u);
 }
 
-static void watch(int parent, void (*ended)(void))
+/* Out of the group that mpirun kills, and deaf to its other signals */
+static void leave_group(void)
 {
 	struct sigaction ignore = { .sa_handler = SIG_IGN }, usual = { .sa_handler = SIG_DFL };
-	struct pollfd poll_parent = { .fd = 3, .events = POLLIN };
 	sigset_t none;
 
 	for (int s = 1; s < SIGRTMIN; s++)
@@ -38,7 +38,13 @@ static void watch(int parent, void (*ended)(void))
 			  NULL);
 	sigemptyset(&none);
 	sigprocmask(SIG_SETMASK, &none, NULL);
-	setsid(); /* out of the group that mpirun kills */
+	setsid();
+}
+
+static void watch(int parent, void (*ended)(void))
+{
+	struct pollfd poll_parent = { .fd = 3, .events = POLLIN };
+
 	close_files(parent);
 	while (poll(&poll_parent, 1, -1) != 1)
 		continue;
@@ -55,6 +61,7 @@ void witness_start(void (*ended)(void))
 		return;
 	child = fork();
 	if (child == 0) {
+		leave_group(); /* before the parent goes on, which may be killed at once */
 		if (fork() == 0)
 			watch(parent, ended);
 		_exit(0);
