@@ -21,6 +21,8 @@ done <<'END'
 1 | prefix with two colons | -e uncore::UNC_M_CLOCKTICKS true | three colons; type UNC_M_CLOCKTICKS$
 1 | another component's prefix | -e perf:::CYCLES true | begin with "uncore:::" or have no prefix$
 1 | event as a metric | -M UNC_M_CAS_COUNT:RD true | is an event, not a metric: give it with -e$
+1 | quantity as a metric | -M MEM_READ true | MEM_READ is a quantity, not a metric: give it with -e$
+1 | quantity that others have for a core event | -M llc_miss true | llc_miss is a quantity, not a metric: give it with -e$
 1 | metric with a scope as an event | -e MEM_BW_READS:socket=1 true | not an event; use uncore_stat -M
 1 | core event | -e instructions true | instructions is an event of the cores, .*: perf stat -e counts those$
 1 | core event of PAPI | -e PAPI_TOT_INS true | PAPI_TOT_INS is an event of the cores

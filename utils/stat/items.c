@@ -140,6 +140,7 @@ static void say_unknown_metric(const struct session *s, const char *name)
 	struct unc_encoding encoding;
 	struct unc_error err;
 	char buf[240];
+	const char *rest;
 	struct unc_text text = unc_text_in(buf, sizeof(buf));
 	int rc = unc_encode(s->chip, name, &encoding, &err);
 
@@ -148,7 +149,9 @@ static void say_unknown_metric(const struct session *s, const char *name)
 	if (near.count == 0)
 		offer_by_beginning(s->chip, &near);
 	unc_near_text(&near, &text);
-	if (rc == 0)
+	if (unc_quantity_find(name, &rest))
+		say("%s is a quantity, not a metric: give it with -e", name);
+	else if (rc == 0)
 		say("%s is an event, not a metric: give it with -e", name);
 	else if (rc == UNC_EALIAS)
 		say("%s", err.text);
