@@ -16,6 +16,10 @@ $(UNIT): $(O)/tests/unit/test_%: $(OBJ)/tests/unit/test_%.o $$(addprefix $(OBJ)/
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(filter %.o,$^) $(OUR_LIBS) -lcunit $(LIBS) -o $@
 
+# Of the utilities, its loops alone
+$(O)/tests/unit/test_loops: $(OBJ)/utils/verify/loops.o $(OBJ)/utils/verify/loops_cpu.o
+$(OBJ)/tests/unit/test_loops.o: MORE = -iquote utils
+
 PAPI_PROGS := $(sort $(wildcard tests/papi/test_*.c))
 PAPI_SRCS  := $(sort $(filter-out $(PAPI_PROGS),$(wildcard tests/papi/*.c)) tests/unit/sim_expect.c)
 PAPI_TESTS := $(PAPI_PROGS:%.c=$(O)/%)
