@@ -153,6 +153,7 @@ struct unc_kernel_gap {
 struct unc_kernel_pmu {
 	const char *family;   /**< name without the number, "uncore_cha" */
 	const char *freeruns; /**< family of the free-running counters, if another; or NULL */
+	uint8_t port_bytes; /**< data that one count of a port's free-running counter stands for; 0: none has a port */
 	/**
 	 * Filter registers that the driver takes: the first in config1 31:0, the second in 63:32,
 	 * then config2 likewise.

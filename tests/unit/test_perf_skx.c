@@ -36,6 +36,7 @@ static const struct pmu skx_pmus[] = {
 	  "filter_nc=config1:62 filter_isoc=config1:63" },
 	{ "uncore_iio", 6,
 	  BASE "umask=config:8-15 thresh=config:24-35 ch_mask=config:36-43 fc_mask=config:44-46" },
+	{ "uncore_iio_free_running", 6, "event=config:0-7 umask=config:8-15" },
 	{ "uncore_irp", 6, PLAIN },
 	{ "uncore_pcu", 1,
 	  PLAIN " occ_invert=config:30 occ_edge_det=config:31 filter_band0=config1:0-7 "
@@ -71,9 +72,44 @@ static const struct pmu hsx_pmus[] = {
 	{ "uncore_r3qpi", 3, PLAIN },
 };
 
+/* config of the driver's event for a free-running counter, by its name. */
+static uint64_t freerun_config(const char *name)
+{
+	unsigned port;
+
+	if (sscanf(name, "bw_in_port%u", &port) == 1)
+		return 0x20ff + 0x100ull * port;
+	if (sscanf(name, "bw_out_port%u", &port) == 1)
+		return 0x24ff + 0x100ull * port;
+	return strcmp(name, "ioclk") == 0 ? 0x10ff : 0;
+}
+
+static void add_freerun(const char *pmu, const char *name)
+{
+	char file[64], text[64];
+
+	snprintf(file, sizeof(file), "events/%s", name);
+	snprintf(text, sizeof(text), "event=0xff,umask=0x%x",
+		 (unsigned)(freerun_config(name) >> 8));
+	fake_pmu(&root, pmu, file, text);
+}
+
+static void add_freeruns(unsigned n)
+{
+	char pmu[64], name[32];
+
+	snprintf(pmu, sizeof(pmu), "uncore_iio_free_running_%u", n);
+	add_freerun(pmu, "ioclk");
+	for (unsigned port = 0; port < 8; port++) {
+		snprintf(name, sizeof(name), "bw_%s_port%u", port < 4 ? "in" : "out", port % 4);
+		add_freerun(pmu, name);
+	}
+}
+
 static void begin(unsigned model, unsigned stepping)
 {
 	const struct pmu *pmus = model == 85 ? skx_pmus : hsx_pmus;
+	const size_t count = model == 85 ? ARRAY_SIZE(skx_pmus) : ARRAY_SIZE(hsx_pmus);
 	char text[200], name[64];
 	unsigned type = 0;
 
@@ -84,18 +120,17 @@ static void begin(unsigned model, unsigned stepping)
 		 "stepping\t: %u\n\n",
 		 model, stepping);
 	fake_file(&root, "proc/cpuinfo", text);
-	for (size_t i = 0; i < sizeof(skx_pmus) / sizeof(skx_pmus[0]);
-	     i++) /* both lists are as long */
+	for (size_t i = 0; i < count; i++)
 		for (unsigned n = 0; n < pmus[i].units; n++) {
 			snprintf(name, sizeof(name), pmus[i].units == 1 ? "%s" : "%s_%u",
 				 pmus[i].family, n);
 			fake_pmu_whole(&root, name, ++type, "0,2", n ? "" : pmus[i].formats);
 		}
+	for (unsigned n = 0; model == 85 && n < 6; n++)
+		add_freeruns(n);
 	fake_perf_begin();
 	CU_ASSERT_EQUAL_FATAL(unc_perf_open(root.path, &perf, &err), 0);
 }
-_Static_assert(sizeof(skx_pmus) == sizeof(hsx_pmus), "as many PMUs");
-
 static void end(void)
 {
 	unc_perf_close(perf);
@@ -104,15 +139,23 @@ static void end(void)
 	fake_root_close(&root);
 }
 
-static int target_of(const char *name, struct unc_perf_target *out)
+static int target_in(unsigned unit, const char *name, struct unc_perf_target *out)
 {
 	struct unc_encoding e;
 	int rc = unc_encode(perf->machine.chip, name, &e, &err);
 
-	for (size_t i = 0; rc == 0 && i < perf->machine.numunits; i++)
-		if (perf->machine.units[i].box == e.box)
-			return unc_perf_target(perf, &e, &perf->machine.units[i], out, &err);
+	for (size_t i = 0; rc == 0 && i < perf->machine.numunits; i++) {
+		const struct unc_unit *u = &perf->machine.units[i];
+
+		if (u->box == e.box && u->number == unit)
+			return unc_perf_target(perf, &e, u, out, &err);
+	}
 	return rc ? rc : -ENOENT;
+}
+
+static int target_of(const char *name, struct unc_perf_target *out)
+{
+	return target_in(0, name, out);
 }
 
 /* "filter1=0x3b/0x3b,filter1=0x40400/0x7fe08": config1 has filter 0 below filter 1. */
@@ -164,6 +207,8 @@ static bool row_is_right(const char *line)
 		 strstr(filters, "addrmatch") ? ":addrmatch0=1:addrmatch1=1" : "",
 		 strstr(filters, "opcodematch") ? ":opcodematch=1" : "");
 	config = strcmp(counters, "fixed") == 0 ? 0xff : strtoull(code, NULL, 16);
+	if (strncmp(counters, "free:", 5) == 0)
+		config = freerun_config(counters + 5);
 	fits = !is_refused(pmu, event, filters, config);
 	rc = target_of(name, &target);
 	if (fits ? rc == 0 && target.config[0] == config && target.config[1] == config1_of(filters)
@@ -194,12 +239,12 @@ static void every_row(unsigned model, unsigned stepping, const char *chip, size_
 
 static void skylake(void)
 {
-	every_row(85, 4, "skx", 2043);
+	every_row(85, 4, "skx", 2052);
 }
 
 static void cascade_lake(void)
 {
-	every_row(85, 7, "clx", 2154);
+	every_row(85, 7, "clx", 2163);
 }
 
 static void haswell(void)
@@ -263,6 +308,34 @@ static void ep_filters(void)
 	end();
 }
 
+/*
+ * Haswell-EP's driver takes the band of event 0x0b + n at bit n of the PCU's filter, not at byte n: all of band 0, the
+ * lowest bit of band 1, none of the others. It has no device for the third port's filters.
+ */
+static void filters_that_the_driver_drops(void)
+{
+	struct unc_perf_target target;
+
+	begin(63, 2);
+	opens("UNC_P_FREQ_BAND0_CYCLES:band0=0xff", 0x0b, 0xff);
+	opens("UNC_P_FREQ_BAND1_CYCLES:band1=1", 0x0c, 0x100);
+	refuses("UNC_P_FREQ_BAND1_CYCLES:band1=2");
+	refuses("UNC_P_FREQ_BAND2_CYCLES:band2=1");
+	refuses("UNC_P_FREQ_BAND3_CYCLES:band3=1");
+	for (unsigned port = 0; port < 3; port++)
+		CU_ASSERT_EQUAL(target_in(port, "UNC_Q_CTO_COUNT", &target), 0);
+	CU_ASSERT_EQUAL(target_in(1, "UNC_Q_CTO_COUNT:match0=3:mask1=5", &target), 0);
+	CU_ASSERT_EQUAL(target.config[1], 3);
+	CU_ASSERT_EQUAL(target.config[2], 5ull << 32);
+	CU_ASSERT_EQUAL(target_in(2, "UNC_Q_CTO_COUNT:match0=3", &target), -ENOTSUP);
+	rig_says(err.text, "cannot be given to this kernel");
+	CU_ASSERT_EQUAL(target_in(2, "UNC_Q_CTO_COUNT:mask1=5", &target), -ENOTSUP);
+	end();
+	begin(79, 1);
+	CU_ASSERT_EQUAL(target_in(2, "UNC_Q_CTO_COUNT:match0=3:mask1=5", &target), 0);
+	end();
+}
+
 static const struct check_test tests[] = {
 	{ "Skylake", skylake },
 	{ "Cascade Lake", cascade_lake },
@@ -270,6 +343,7 @@ static const struct check_test tests[] = {
 	{ "Broadwell", broadwell },
 	{ "filters", filters },
 	{ "filters of the EP", ep_filters },
+	{ "filters that the driver drops", filters_that_the_driver_drops },
 	{ 0 },
 };
 

@@ -475,7 +475,7 @@ static void granite_rapids(void)
 
 /*
  * The kernel's scale of data from ports: MiB of 4 bytes a count before Linux 6.15, which is wrong, 32 from then on. What
- * is counted is the same, and Skylake-SP's, which has no tables here, is 4 bytes.
+ * is counted is the same, and Skylake-SP's is 4 bytes.
  */
 static void scales(void)
 {

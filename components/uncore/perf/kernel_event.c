@@ -200,12 +200,12 @@ size_t unc_any_event_name(const struct unc_perf *perf, const struct unc_encoding
 }
 
 /*
- * Does the kernel say that a count of data from a port is 4 bytes? So it does before Linux 6.15, of chips of whose
- * counters a count is 32 bytes: all that have tables.
+ * Does the kernel say that a count of data from a port is 4 bytes? So it does before Linux 6.15, also of chips of whose
+ * counters a count is 32 bytes.
  */
 static bool is_of_4_bytes(const struct unc_perf_family *family, const struct unc_perf_event *event)
 {
-	return family->freeruns && strcmp(family->box.name, "uncore_iio_free_running") == 0 &&
+	return family->freeruns && family->freeruns->kernel->port_bytes == 32 &&
 	       strncmp(event->name, "bw_in_", 6) == 0 && unc_is(event->scale, "3.814697266e-6");
 }
 

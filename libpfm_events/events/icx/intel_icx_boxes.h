@@ -112,7 +112,7 @@ static const struct unc_run icx_iio_runs[] = {
 static const struct unc_freerun icx_iio_freeruns[] = {
 	{ .name = "ioclk", .offset = 5, .width = 48, .kernel_event = "ioclk" }, /* table 2-174 */
 };
-static const struct unc_kernel_pmu icx_iio_kernel = { .family = "uncore_iio", .freeruns = "uncore_iio_free_running" };
+static const struct unc_kernel_pmu icx_iio_kernel = { .family = "uncore_iio", .freeruns = "uncore_iio_free_running", .port_bytes = 32 };
 static const struct unc_box icx_iio = {
 	.name = "IIO", .source = "000 table 1-9", .stack = true,
 	.space = UNC_MSR, .presence = UNC_BY_PROBE,

@@ -71,14 +71,37 @@ static const struct unc_box skx_cha = {
 };
 
 static const struct unc_run skx_iio_runs[] = { { .first = 0, .count = 6, .base = 0xa40, .step = 0x20 } };
-static const struct unc_kernel_pmu skx_iio_kernel = { .family = "uncore_iio" };
+static const struct unc_freerun skx_iio_freeruns[] = { { .name = "ioclk", .offset = 5, .width = 36, .kernel_event = "ioclk" } };
+static const struct unc_kernel_pmu skx_iio_kernel = { .family = "uncore_iio", .freeruns = "uncore_iio_free_running", .port_bytes = 4 };
 static const struct unc_box skx_iio = {
 	.name = "IIO", .source = "Linux", .stack = true,
 	.space = UNC_MSR, .presence = UNC_BY_PROBE,
 	.counters = 4, .width = 48, .max_step = 1024, .ctl_bytes = 8,
 	RUNS(skx_iio_runs), .units = 6,
 	SKX_UNIT(0), .ctl = 8, .ctl_step = 1, .ctr = 1, .ctr_step = 1, NO_FIXED,
+	FREERUNS(skx_iio_freeruns),
 	.kernel = &skx_iio_kernel,
+};
+
+/* A count is 4 bytes (Linux). Counters of busy ports at 0xb08 and up, which Linux has too, are in no list of events. */
+static const struct unc_run skx_iio_freerun_runs[] = { { .first = 0, .count = 6, .base = 0xb00, .step = 0x10 } };
+static const struct unc_freerun skx_iio_freerun_freeruns[] = {
+	{ .name = "bw_in_port0", .offset = 0, .width = 36, .kernel_event = "bw_in_port0" },
+	{ .name = "bw_in_port1", .offset = 1, .width = 36, .kernel_event = "bw_in_port1" },
+	{ .name = "bw_in_port2", .offset = 2, .width = 36, .kernel_event = "bw_in_port2" },
+	{ .name = "bw_in_port3", .offset = 3, .width = 36, .kernel_event = "bw_in_port3" },
+	{ .name = "bw_out_port0", .offset = 4, .width = 36, .kernel_event = "bw_out_port0" },
+	{ .name = "bw_out_port1", .offset = 5, .width = 36, .kernel_event = "bw_out_port1" },
+	{ .name = "bw_out_port2", .offset = 6, .width = 36, .kernel_event = "bw_out_port2" },
+	{ .name = "bw_out_port3", .offset = 7, .width = 36, .kernel_event = "bw_out_port3" },
+};
+static const struct unc_kernel_pmu skx_iio_freerun_kernel = { .family = "uncore_iio_free_running" };
+static const struct unc_box skx_iio_freerun = {
+	.name = "IIO_FREERUN", .called = "IIO", .source = "Linux", .stack = true,
+	.space = UNC_MSR, .presence = UNC_BY_PROBE,
+	RUNS(skx_iio_freerun_runs), .units = 6,
+	NO_COUNTERS, FREERUNS(skx_iio_freerun_freeruns),
+	.kernel = &skx_iio_freerun_kernel,
 };
 
 static const struct unc_run skx_irp_runs[] = { { .first = 0, .count = 6, .base = 0xa58, .step = 0x20 } };
@@ -184,7 +207,7 @@ static const struct unc_box skx_m3upi = {
 };
 
 static const struct unc_box *const skx_boxes[] = {
-	&skx_cha, &skx_iio, &skx_irp, &skx_pcu, &skx_ubo, &skx_imc, &skx_m2m, &skx_upi, &skx_m3upi,
+	&skx_cha, &skx_iio, &skx_iio_freerun, &skx_irp, &skx_pcu, &skx_ubo, &skx_imc, &skx_m2m, &skx_upi, &skx_m3upi,
 };
 
 /* clang-format on */

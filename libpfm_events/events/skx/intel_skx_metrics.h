@@ -21,10 +21,18 @@
 	"(UNC_IIO_DATA_REQ_OF_CPU." kind ".PART0 + UNC_IIO_DATA_REQ_OF_CPU." kind ".PART1 + " \
 	"UNC_IIO_DATA_REQ_OF_CPU." kind ".PART2 + UNC_IIO_DATA_REQ_OF_CPU." kind ".PART3) * 4"
 
+#define SKX_IIO_FREERUNS(of) \
+	"(UNC_IIO_BANDWIDTH_" of ".PART0_FREERUN + UNC_IIO_BANDWIDTH_" of ".PART1_FREERUN + " \
+	"UNC_IIO_BANDWIDTH_" of ".PART2_FREERUN + UNC_IIO_BANDWIDTH_" of ".PART3_FREERUN) * 4 / 1e9 / seconds"
+
 /* Rows in CLX() are Cascade Lake-SP's. */
 #define SKX_METRICS(CLX) \
 	TOR_DEMAND_METRICS("CHA"), \
 	DIRECTORY_METRICS, \
+	{ .name = "IIO_BW_IN", .box = "IIO_FREERUN", .unit = "GB/s", .formula = SKX_IIO_FREERUNS("IN"), \
+	  .desc = "Rate at which IO devices send data, by free-running counters; a unit is a stack" }, \
+	{ .name = "IIO_BW_OUT", .box = "IIO_FREERUN", .unit = "GB/s", .formula = SKX_IIO_FREERUNS("OUT"), \
+	  .desc = "Rate at which IO devices are sent data, by free-running counters; a unit is a stack" }, \
 	IO_METRICS("IIO", SKX_IIO_PARTS("MEM_READ"), SKX_IIO_PARTS("MEM_WRITE")), \
 	TOR_LATENCY_METRICS("CHA", "UNC_CHA_TOR_OCCUPANCY.", "UNC_CHA_TOR_INSERTS.", "UNC_CHA_CLOCKTICKS", \
 		"IA_MISS_DRD", "IA_MISS_DRD:rem=0", "IA_MISS_DRD:loc=0"), \

@@ -9,9 +9,25 @@
 #define INTEL_SKX_UNC_IIO_EVENTS_H
 
 #include "events/common/intel_iio_umasks.h"
+#include "intel_skx_boxes.h"
 #include "intel_skx_fields.h"
 
 /* clang-format off */
+
+/* Free-running counters are in no list of Intel's: Linux' driver has them. Named as on Ice Lake-SP. */
+static const struct unc_umask skx_iio_bandwidth_in[] = {
+	{ .name = "PART0_FREERUN", .freerun = 0, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "4-byte units, device to CPU: part 0 (x16, x8 or x4 card at slot 0)" },
+	{ .name = "PART1_FREERUN", .freerun = 1, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "4-byte units, device to CPU: part 1 (x4 card at slot 1)" },
+	{ .name = "PART2_FREERUN", .freerun = 2, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "4-byte units, device to CPU: part 2 (x8 or x4 card at slot 2)" },
+	{ .name = "PART3_FREERUN", .freerun = 3, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "4-byte units, device to CPU: part 3 (x4 card at slot 3)" },
+};
+
+static const struct unc_umask skx_iio_bandwidth_out[] = {
+	{ .name = "PART0_FREERUN", .freerun = 4, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "4-byte units, CPU to device: part 0 (x16, x8 or x4 card at slot 0)" },
+	{ .name = "PART1_FREERUN", .freerun = 5, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "4-byte units, CPU to device: part 1 (x4 card at slot 1)" },
+	{ .name = "PART2_FREERUN", .freerun = 6, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "4-byte units, CPU to device: part 2 (x8 or x4 card at slot 2)" },
+	{ .name = "PART3_FREERUN", .freerun = 7, .number = -1, .flags = UNC_FREERUN | UNC_ALONE, .desc = "4-byte units, CPU to device: part 3 (x4 card at slot 3)" },
+};
 
 static const struct unc_umask skx_iio_comp_buf_inserts[] = {
 	{ .name = "CMPD_ALL_PARTS", .code = EXT(0x40f0) | UMASK(0x03), .flags = UNC_ALONE, .desc = "Completions entered: all parts" },
@@ -82,8 +98,14 @@ static const struct unc_umask skx_iio_vtd_access[] = {
 };
 
 static const struct unc_event skx_iio_events[] = {
+	{ .name = "BANDWIDTH_IN", .flags = UNC_FREERUN, .box = &skx_iio_freerun, UMASKS(skx_iio_bandwidth_in),
+	  .desc = "Inbound data (device to CPU) per port in units of 4 bytes, free-running counters" },
+	{ .name = "BANDWIDTH_OUT", .flags = UNC_FREERUN, .box = &skx_iio_freerun, UMASKS(skx_iio_bandwidth_out),
+	  .desc = "Outbound data (CPU to device) per port in units of 4 bytes, free-running counters" },
 	{ .name = "CLOCKTICKS", .code = 0x01, .counters = CTRS(0, 3), .max_inc = 1, .flags = UNC_CLOCK,
 	  .desc = "Clock cycles of the integrated IO stack" },
+	{ .name = "CLOCKTICKS_FREERUN", .freerun = 0, .number = -1, .flags = UNC_FREERUN,
+	  .desc = "I/O clock cycles of the stack, counted by a free-running counter" },
 	{ .name = "COMP_BUF_INSERTS", .code = 0xc2, .counters = CTRS(0, 3), .accepts = SKX_IIO_MASKS, UMASKS(skx_iio_comp_buf_inserts),
 	  .desc = "Completions entered in the PCIe completion buffer" },
 	{ .name = "COMP_BUF_OCCUPANCY", .code = 0xd5, .counters = CTRS(2, 3), .flags = UNC_OCCUPANCY, .accepts = SKX_IIO_MASKS, UMASKS(skx_iio_comp_buf_occupancy),

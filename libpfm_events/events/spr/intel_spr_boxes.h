@@ -28,7 +28,7 @@ static const struct unc_box spr_cha = {
 };
 
 /* ioclk is IRP + 0xE: Linux' address, which PCM has, too; by Granite Rapids' pattern it would be 0x300E. Unverified. */
-static const struct unc_kernel_pmu spr_iio_kernel = { .family = "uncore_iio", .freeruns = "uncore_iio_free_running" };
+static const struct unc_kernel_pmu spr_iio_kernel = { .family = "uncore_iio", .freeruns = "uncore_iio_free_running", .port_bytes = 32 };
 static const struct unc_freerun spr_iio_freeruns[] = {
 	{ .name = "ioclk", .offset = 0x40e, .width = 48, .kernel_event = "ioclk" },
 };

@@ -91,7 +91,9 @@ static const struct every_box gnr[] = {
 /* Neither flags of overflows nor a freeze of the socket. */
 static const struct every_box skx[] = {
 	{ "CHA", 56, 4, 4, 2 + 4 + 4 + 1, 4 + 1, 0, 2 * 4 },
-	{ "IIO", 12, 4, 4, 4 + 4 + 1, 4 + 1, 0, 2 * 4 },
+	/* And its clock, which runs freely. */
+	{ "IIO", 12, 4 + 1, 4, 4 + 4 + 1, 4 + 1, 0, 2 * 4 },
+	{ "ports of IIO", 12, 8, 0, 0, 0, 0, 0 },
 	{ "IRP", 12, 2, 2, 2 + 2 + 1, 2 + 1, 0, 2 * 2 },
 	{ "PCU", 2, 4, 4, 1 + 4 + 4 + 1, 1 + 4 + 1, 0, 1 + 2 * 4 },
 	{ "UBox", 2, 2 + 1, 2 + 1, 3 + 3, 3, 0, 2 * 3 },

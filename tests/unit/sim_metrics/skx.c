@@ -16,6 +16,8 @@ const struct metric_row metric_rows_skx[] = {
 	VALUE("AVG_DEMAND_RD_MISS_LATENCY_NS", LATENCY),
 	VALUE("AVG_DEMAND_RD_MISS_LOCAL_LATENCY_NS", "200 / 2.4"),
 	VALUE("AVG_DEMAND_RD_MISS_REMOTE_LATENCY_NS", "340 / 2.4"),
+	VALUE("IIO_BW_IN", "(dw_l + dw_r) * 64 / 1e6"),
+	VALUE("IIO_BW_OUT", DEVICES_READ " * 64 / 1e6"),
 	VALUE("io_bandwidth_read", DEVICES_READ " * 64 / 1e3"),
 	VALUE("io_bandwidth_write", "(dw_l + dw_r) * 64 / 1e3"),
 	VALUE("IO_BW_READ", DEVICES_READ " * 64 / 1e6"),

@@ -185,6 +185,7 @@ struct unc_sim_icx_way {
 	uint8_t read_bit, write_bit;
 	const uint8_t *core_of_stack; /* core ids of IIO stacks in the CHA's filter */
 	uint8_t numcores;             /* stacks that have one */
+	uint8_t port_units; /* counts of a line at a port by free-running counters; 0: Ice Lake-SP's */
 };
 
 int unc_sim_icx_carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic);

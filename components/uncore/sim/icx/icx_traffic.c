@@ -52,7 +52,7 @@ static const struct access {
   scrub_read = { .sees = SEES_READ, .by_itself = true },
   scrub_write = { .sees = SEES_WRITE, .by_itself = true };
 
-/* Data of a line at a port, in the 32 bytes that bandwidth counters count (2.5.2). */
+/* Data of a line at a port, in the 32 bytes that bandwidth counters count (2.5.2); others: struct unc_sim_icx_way. */
 enum { PORT_UNITS = 2 };
 
 /* What a message is to the M3UPI that sends it. */
@@ -248,11 +248,13 @@ static void step_stack(const struct unc_sim_carrier *k, unsigned socket,
 		.sees = write ? SEES_WRITE : SEES_READ,
 		.select = CH_PART(t->port) | (write ? FC_POSTED : FC_NON_POSTED),
 	};
+	const struct unc_sim_icx_way *way = k->m->chip->traffic;
 	uint32_t sees = step.sees;
 
 	unc_sim_step_number(k, socket, UNC_SIM_IIO, t->stack, &step, k->lines);
 	unc_sim_count_free(k, socket, (write ? UNC_SIM_PORT_IN : UNC_SIM_PORT_OUT) + t->port,
-			   t->stack, k->lines * PORT_UNITS);
+			   t->stack,
+			   k->lines * (way->port_units != 0 ? way->port_units : PORT_UNITS));
 	step.select = 0;
 	unc_sim_step_number(k, socket, UNC_SIM_IRP, t->stack, &step, k->lines);
 	step.sees = sees | SEES_TURN0;

@@ -155,6 +155,17 @@ static uint64_t iio_gain(const struct unc_sim_event *e, const void *step)
 	return unc_sim_icx_ports.gain(&as, step);
 }
 
+static const struct unc_sim_freerun iio_freeruns[] = { { .khz = IOCLK } };
+/* Four ports in, four out. */
+#define FOUR(of)                                                         \
+	{ .lines = (of) }, { .lines = (of) + 1 }, { .lines = (of) + 2 }, \
+	{                                                                \
+		.lines = (of) + 3                                        \
+	}
+static const struct unc_sim_freerun port_freeruns[] = { FOUR(UNC_SIM_PORT_IN),
+							FOUR(UNC_SIM_PORT_OUT) };
+enum { LINE_WORDS = 16 }; /* a count is 4 bytes */
+
 static const struct unc_sim_feed iio_feed = { .models = iio_models, .gain = iio_gain };
 
 /* ------------------------------------------------------------------------------ buses */
@@ -202,8 +213,9 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{
 		.box = "IIO", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IIO, .feed = &iio_feed, .rules = unc_sim_icx_iio,
-		.writable = COMMON | BITS(46, 32), CLOCK(0x01, IOCLK),
+		.writable = COMMON | BITS(46, 32), CLOCK(0x01, IOCLK), FREERUNS(iio_freeruns),
 	},
+	{ .box = "IIO_FREERUN", .limit = UNC_SIM_STACKS, FREERUNS(port_freeruns) },
 	{
 		.box = "IRP", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IRP, .feed = &unc_sim_list, .rules = irp_rows,
 		.writable = COMMON, CLOCK(0x01, UCLK),
@@ -232,7 +244,7 @@ static const struct unc_sim_traits traits[] = {
 	},
 };
 
-static const struct unc_sim_icx_way way = { .channels = 3, .active = 3, .parts = 1 };
+static const struct unc_sim_icx_way way = { .channels = 3, .active = 3, .parts = 1, .port_units = LINE_WORDS };
 
 /* third: a controller has three channels, always. */
 static const struct unc_sim_option options[] = {
