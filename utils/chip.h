@@ -10,11 +10,12 @@
 /* Chip of this name; exits with a list of the names if there is none. */
 const struct unc_chip *chip_named(const char *name);
 
-/* Chip of the machine that would be counted here: the simulated one if the environment selects it,
- * else the CPU's. NULL if it has no tables; *what describes it in either case. */
+/*
+ * Chip of the machine that is counted here, simulated or real. NULL: no tables. *what describes it.
+ */
 const struct unc_chip *chip_here(const char **what);
 
-/* As chip_here(), but exits with the names that --machine accepts if there are no tables. */
+/* Like chip_here(), but exits with the names that --machine accepts if there are no tables. */
 const struct unc_chip *chip_here_or_die(void);
 
 /* True if PAPI_UNCORE_BACKEND selects the simulated machine. */

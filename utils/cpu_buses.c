@@ -6,10 +6,10 @@
 
 #include "error.h"
 
-/* CPU buses are at most 32, of which the last two are the UBox's. */
+/* At most 32 CPU buses; the last two belong to the UBox. */
 enum { MOST_SOCKETS = 8, CPU_BUSES = 32, UBOX_FIRST = 30, PER_WORD = 4, UNKNOWN = 8 };
 
-/* A package, as its device tells it. */
+/* A package, as its device describes it. */
 struct package {
 	uint32_t device; /* its address */
 	uint32_t valid;  /* a bit for each CPU bus that exists */
@@ -62,7 +62,7 @@ static int read_numbers(const struct search *s, struct package *p)
 	return 0;
 }
 
-/* Without a register of those that exist: the buses of the table with a number. Only the first one may be bus 0. */
+/* If no register says which exist: the numbered buses of the table. Only the first one may be bus 0. */
 static int read_buses(const struct search *s, struct package *p)
 {
 	const struct unc_root_buses *r = s->r;
@@ -89,7 +89,7 @@ static unsigned package_of(uint32_t map, unsigned node)
 	return UNKNOWN;
 }
 
-/* The package: its own number, or the place of its node id in the map. */
+/* The package: its own number, or the index of its node id in the map. */
 static int read_number(const struct search *s, struct package *p)
 {
 	const struct unc_root_buses *r = s->r;
@@ -173,7 +173,7 @@ static int read_packages(struct search *s, unsigned sockets)
 	return 0;
 }
 
-/* The kind of the dies, which is the same in all sockets. */
+/* The kind of dies, the same in all sockets. */
 static int find_kind(const struct search *s, const struct unc_die_buses **out)
 {
 	const struct unc_root_buses *r = s->r;

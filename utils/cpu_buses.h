@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file cpu_buses.h
- * Root buses of a chip whose sockets tell which they are (struct unc_root_buses), and the unit of the boxes of stacks
- * that serves each of them.
+ * @file cpu_buses.h Root buses of a chip whose sockets list them (struct unc_root_buses), and the unit that serves
+ * each, in the boxes of stacks.
  */
 #ifndef UNC_CPU_BUSES_H
 #define UNC_CPU_BUSES_H
@@ -14,18 +13,18 @@ struct unc_root_bus {
 	unsigned socket;
 	unsigned number;               /**< of the CPU bus */
 	uint32_t bus;                  /**< segment << 16 | bus << 8 */
-	const struct unc_cpu_bus *row; /**< which unit; NULL: no source has this CPU bus */
+	const struct unc_cpu_bus *row; /**< its unit; NULL: no source has this CPU bus */
 };
 
 enum { UNC_ROOT_BUSES = 256 };
 struct unc_found_buses {
 	struct unc_root_bus list[UNC_ROOT_BUSES]; /**< by socket, then number */
 	size_t count;
-	const char *die; /**< kind of the dies, if there are several; else NULL */
+	const char *die; /**< kind of dies, if there are several; else NULL */
 };
 
 /**
- * Read them; sockets are in order of their packages. Buses of the UBox are left out. Only reads.
+ * Read them; sockets are in order of packages, without buses of the UBox. Writes nothing.
  * @param regs     for configuration space
  * @param devices  all PCI devices
  * @return 0 or -errno with the reason in err: -EACCES, -EPERM: not allowed; -ENODEV: the registers do not tell, or

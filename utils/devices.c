@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A stack has a root bus, whose first device tells which stack it is (unc_discovery.stack_device); the kernel's
- * driver shows the same in the folder of the stack's PMU. Other chips have tables of root buses (cpu_buses.h), also
- * where the backend is perf and the kernel shows nothing. The root ports on that bus are bridges to the other buses
- * of the stack. A chip without stacks has one box for all PCIe ports of a socket.
+ * The first device on the root bus of a stack tells which stack it is (unc_discovery.stack_device); the kernel's
+ * driver shows the same in the folder of the stack's PMU. Other chips have tables of root buses (cpu_buses.h),
+ * which are used even with the backend perf if the kernel shows nothing. The root ports on that bus are bridges to
+ * the other buses of the stack. A chip without stacks has one box for all PCIe ports of a socket.
  */
 #include "devices.h"
 
@@ -54,7 +54,7 @@ static void add_gap(char **gaps, const struct unc_root_bus *bus)
 	*gaps = more;
 }
 
-/* A bus that may be of two stacks is of both, with the doubt, as a device behind an unknown port is behind each. */
+/* A bus of one of two stacks is added to both, marked, like a device behind an unknown port. */
 static int stacks_by_cpu_bus(const struct unc_machine *m, const struct pci_config *c,
 			     struct stacks *s, char **gaps, struct unc_error *err)
 {
@@ -135,7 +135,7 @@ static int stacks_by_kernel(const struct unc_machine *m, struct stacks *s, struc
 					"PAPI_UNCORE_BACKEND=direct reads them from registers");
 }
 
-/* From configuration space, unless the kernel shows them to everyone. */
+/* From configuration space, unless the kernel shows them to all users. */
 static int stacks_by_root_bus(const struct unc_backend *backend, const struct pci_config *c,
 			      struct stacks *s, char **gaps, struct unc_error *err)
 {
@@ -204,7 +204,7 @@ static void add_device(struct unc_map *map, const struct stack *stack, int part,
 		 device->bus >> 8 & 0xff, device->bus >> 3 & 0x1f, device->bus & 7);
 	snprintf(d->class, sizeof(d->class), "%s", class);
 	pci_name(device->vendor, device->device, d->name, sizeof(d->name));
-	for (char *at = d->name; *at; at++) /* a name may be cut within a character */
+	for (char *at = d->name; *at; at++) /* a name may be cut inside a character */
 		if (*at < ' ' || *at > '~')
 			*at = '?';
 }
@@ -225,7 +225,7 @@ static void add_buses(const struct pci_config *c, struct unc_map *map, const str
 	}
 }
 
-/* The buses behind a bridge; false: the device is none. */
+/* The buses behind a bridge; false: it is not a bridge. */
 static bool behind(const struct pci_config *c, const struct unc_pci_device *device, uint32_t *first,
 		   uint32_t *last)
 {
@@ -239,7 +239,7 @@ static bool behind(const struct pci_config *c, const struct unc_pci_device *devi
 	return *first > (device->bus & ~0xffu) && *last >= *first;
 }
 
-/* The part of the root port, of those that the chip numbers. @param d  NULL: it numbers none */
+/* The number of the root port's part on this chip. @param d NULL: it numbers none */
 static int part_of(const struct unc_discovery *d, uint32_t bus)
 {
 	unsigned port = (bus >> 3 & 0x1f) - (d ? d->first_port : 0u);

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-/* Does a whole name match? Case is folded in ASCII, in each locale: FNM_CASEFOLD finds no "iio" in Turkish. */
+/* Does a whole name match? Folds ASCII case in any locale: FNM_CASEFOLD does not find "iio" in Turkish. */
 bool glob_matches(const char *glob, const char *name);
 
 #endif

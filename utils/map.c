@@ -9,7 +9,7 @@
 
 #include "out.h"
 
-/* Create the folders of a path. An error shows when the file is opened. */
+/* Create the folders of a path. Opening the file shows an error. */
 static void make_folders(const char *path)
 {
 	char *part = text("%s", path);
@@ -22,7 +22,7 @@ static void make_folders(const char *path)
 	free(part);
 }
 
-/* No value, no word. A text contains no double quote. */
+/* Without a value, write nothing. A text contains no double quote. */
 static void write_text(FILE *out, const char *key, const char *value)
 {
 	if (*value == '\0')
@@ -100,7 +100,7 @@ char *map_write(const struct unc_machine *machine, const struct unc_map *map, co
 	return text("%s", path);
 }
 
-/* "CHA 0-5 of socket 0": units of one box and socket that follow each other in the map, and are alike. */
+/* "CHA 0-5 of socket 0": consecutive units of one box and socket in the map that are alike. */
 static size_t run_of(const struct unc_map *map, size_t first)
 {
 	const struct unc_map_unit *u = &map->units[first];

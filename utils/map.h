@@ -9,11 +9,13 @@
 
 #include "machine/map.h"
 
-/* Write the map of a machine to a file, and create its folder; NULL: the user's file (unc_map_path()). The file is
- * complete at every moment. Exits if it cannot be written. Returns the path; the caller frees it. */
+/*
+ * Write the map to a file, and create its folder; NULL: unc_map_path(). The file is complete at any time. Exits on
+ * failure. Returns the path; the caller frees it.
+ */
 char *map_write(const struct unc_machine *machine, const struct unc_map *map, const char *path);
 
-/* Print a map for people: the units of each NUMA node, the links, the stacks with their devices. */
+/* Print a map as text: the units of each NUMA node, the links, the stacks with their devices. */
 void map_print(FILE *out, const struct unc_map *map);
 
 #endif

@@ -11,7 +11,7 @@
 
 #define PAPI_PREFIX "uncore:::"
 
-/* The name without PAPI_PREFIX, which may be there in any case. */
+/* The name without PAPI_PREFIX, in upper or lower case. */
 const char *name_without_prefix(const char *given);
 
 /* The replacement of a deprecated event or umask, as users type it, or "" (umask may be NULL). */

@@ -23,7 +23,7 @@ static unsigned count_alike(const struct option *options, const char *word)
 	return count;
 }
 
-/* optopt is 0 after an unknown long option. `word` is only sure to be the option if that is long, or lacks its value. */
+/* optopt is 0 after an unknown long option. `word` is certainly the option only if that is long, or lacks its value. */
 static void say_wrong(const char *word, const struct option *options)
 {
 	const struct option *known = optopt ? option_of(options, optopt) : NULL;

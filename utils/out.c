@@ -173,7 +173,7 @@ void csv_line(FILE *out, unsigned n, const char *const *fields)
 
 void json_print(const json_t *value, size_t flags, FILE *out)
 {
-	/* What cannot be written is found by close_output(). */
+	/* close_output() reports write errors. */
 	if (json_dumpf(value, out, flags | JSON_PRESERVE_ORDER) != 0 && !ferror(out))
 		die(EXIT_ERROR, "no memory to print JSON");
 }

@@ -20,18 +20,18 @@ enum { EXIT_ERROR = 1, EXIT_USAGE = 2 };
 enum format { FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
 
 /*
- * Call first: sets the locale, and the name that messages start with; jansson exits if there is no memory. Files that are
- * opened later do not take the place of closed standard streams.
+ * Call first: sets the locale, and the name that messages start with; jansson exits if there is no memory. Files that
+ * are opened later do not get the numbers of closed standard streams.
  */
 void start(char **argv);
 
 /*
- * exit(). In the library that uncore_mpi preloads: back to attempt() (mpi/lib/attempt.h). So may every
- * function here that "exits".
+ * exit(). In the library that uncore_mpi preloads, it returns to attempt() (mpi/lib/attempt.h), as may
+ * every function here that "exits".
  */
 void quit(int status) __attribute__((noreturn));
 
-/* A message as a whole: on standard error, after the program's name. In that library: kept by attempt(). */
+/* A whole message on standard error, after the program's name. In that library, attempt() keeps it. */
 void put_message(const char *text);
 
 /* Format a message; control bytes become '?'. */
@@ -54,8 +54,8 @@ void die_usage(void) __attribute__((noreturn));
 /* clang-format on */
 
 /*
- * As getopt_long(), but says itself what is wrong with an option: a terminal must not obey a word that
- * is quoted. Returns '?' after that.
+ * Like getopt_long(), but prints its own errors, because a terminal must not obey a quoted word.
+ * Returns '?' after an error.
  */
 int next_option(int argc, char **argv, const char *letters, const struct option *options);
 
@@ -75,15 +75,15 @@ bool parse_size(const char *word, uint64_t *bytes);
 /* Handle --csv or --json; exits if both are given. */
 void set_format(enum format *format, enum format wanted);
 
-/* The name of a file, in messages: quotes for an empty one, which a script got from a variable. */
+/* The name of a file for messages: quotes for an empty one, which a script got from a variable. */
 const char *visible(const char *name);
 
 /* Open a file for results; NULL or "-" is standard output. Exits on failure. */
 FILE *open_output(const char *path);
 
 /*
- * Exits if there is something at the path that is no regular file. A file that is written next to its path and then renamed
- * would take the place of a device, and of /dev/null for everybody.
+ * Exits if the path exists and is not a regular file. A file that is written next to its path and then renamed would
+ * replace a device, such as /dev/null for all users.
  */
 void must_be_replaceable(const char *path);
 
@@ -93,28 +93,27 @@ void close_output(FILE *out, const char *path);
 /* Write one line of CSV from `n` fields, quoted where RFC 4180 requires it. */
 void csv_line(FILE *out, unsigned n, const char *const *fields);
 
-/* Print JSON, members in their order, with more flags of json_dumpf(). Exits if there is no memory for it. */
+/* Print JSON, members in order, with more flags of json_dumpf(). Exits if memory runs out. */
 void json_print(const json_t *value, size_t flags, FILE *out);
 
 /* A number with a comma between groups of three digits, into a buffer of 32. */
 const char *grouped(long long number, char *buf);
 
-/* A number of up to four digits with a prefix of the power of 1000, such as "12.5M"; "-": not a number. Into a
- * buffer of 16. */
+/* A number of up to four digits and a prefix, "12.5M"; "-": not a number. Into a buffer of 16. */
 const char *number_short(double number, char *buf);
 
 /* A copy with line breaks between words, so that lines have at most `width` columns after an
  * indent; width 0: unchanged. Cells of columns with SCOLS_FL_WRAP keep these breaks. */
 char *wrapped(const char *words, size_t width, size_t indent);
 
-/* A table that is printed to `out`: as wide as the terminal, or never truncated if `out` is not one. */
+/* A table for `out`: as wide as the terminal, or never truncated if `out` is not one. */
 struct libscols_table *table_new(FILE *out);
 void table_column(struct libscols_table *table, const char *name, int flags);
 void table_width_column(struct libscols_table *table, const char *name, unsigned at_least,
 			int flags);
 struct libscols_line *table_line(struct libscols_table *table);
 void table_cell(struct libscols_line *line, size_t column, const char *value);
-/* Width of the terminal that the table is printed to, 0 if it is not a terminal. */
+/* Width of the table's terminal, 0 if it is not a terminal. */
 size_t table_width(struct libscols_table *table);
 
 void table_print(struct libscols_table *table);

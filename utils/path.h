@@ -7,10 +7,10 @@
 
 #include <stdbool.h>
 
-/* The number in the first of these variables of the environment, ended by NULL, that is set; -1: none. */
+/* The number in the first of these environment variables (ended by NULL) that is set; -1: none. */
 int path_number(const char *const *names);
 
-/* The rank of this process as mpirun or the batch system puts it into the environment, or -1. */
+/* The rank of this process from the environment of mpirun or the batch system, or -1. */
 int path_rank(void);
 
 /* Replace %h by the host, %p by this process' number, %r by the rank, %j by the job's id ("job" without one) and

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * PCI devices and their configuration space: of this computer, of which the first 64 bytes need no privilege, or of the
+ * PCI devices and their configuration space, of this computer (the first 64 bytes need no privilege) or of the
  * embedded machine.
  */
 #ifndef UNCORE_PCI_CONFIG_H
@@ -20,7 +20,7 @@ struct pci_config {
 int pci_config_open(struct pci_config *c, const char *spec, struct unc_error *err);
 void pci_config_close(struct pci_config *c);
 
-/* 4 bytes of a device. @return 0 or -errno; -EACCES also beyond the first 64 bytes, without privilege */
+/* 4 bytes of a device. @return 0 or -errno; -EACCES beyond the first 64 bytes without privilege */
 int pci_config_read(const struct pci_config *c, uint32_t bus, unsigned offset, uint32_t *word);
 
 #endif

@@ -9,7 +9,7 @@ static void quiet(char *message, ...)
 	(void)message;
 }
 
-/* libpci is used for its names alone: no device is looked for (pci_init()). */
+/* libpci is used only for its names: it does not look for devices (pci_init()). */
 void pci_name(uint16_t vendor, uint16_t device, char *buf, size_t size)
 {
 	struct pci_access *access = pci_alloc();

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Vendor and name of a device as lspci has them; its ids where libpci knows none. */
+/* Vendor and name of a device as in lspci; its ids if libpci does not know it. */
 void pci_name(uint16_t vendor, uint16_t device, char *buf, size_t size);
 
 #endif

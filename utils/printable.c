@@ -7,7 +7,7 @@
 
 #include "out.h"
 
-/* Neither surrogates, nor what a shorter encoding has, nor U+FFFE and U+FFFF */
+/* Not surrogates, overlong encodings, or U+FFFE and U+FFFF */
 static bool is_character(unsigned code, unsigned len)
 {
 	static const unsigned least[] = { 0, 0, 0x80, 0x800, 0x10000 };
@@ -30,7 +30,7 @@ unsigned utf8_length(const char *at)
 	return len < 2 || is_character(code, len) ? len : 0;
 }
 
-/* U+0080 to U+009F are control characters, too. */
+/* U+0080 to U+009F are control characters as well. */
 static bool is_control(const char *at, unsigned len)
 {
 	const unsigned char *c = (const unsigned char *)at;
@@ -59,7 +59,7 @@ static size_t put(char *buf, size_t size, size_t at, const char *what, size_t le
 	return at + len;
 }
 
-/* `controls`: escape them, too. */
+/* `controls`: escape them as well. */
 static size_t copy_text(char *buf, size_t size, const char *words, bool controls, const char *keep)
 {
 	size_t at = 0, end = 0;

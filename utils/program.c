@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What a program does and a library must not: print messages, and exit. The library that uncore_mpi
- * preloads has its own quit(), put_message() and hint() (mpi/lib/attempt.c), and nothing else of this file.
+ * Printing messages and exiting, which a program does and a library must not. The library that uncore_mpi
+ * preloads has its own quit(), put_message() and hint() (mpi/lib/attempt.c) in place of this file.
  */
 #include <locale.h>
 #include <stdarg.h>
@@ -11,7 +11,7 @@
 #include "out.h"
 #include "unc_events.h"
 
-/* So no member of an object is left out. */
+/* Otherwise jansson could leave out a member of an object. */
 static void *json_memory(size_t size)
 {
 	return need(malloc(size));

@@ -62,7 +62,7 @@ void progress_begin(const char *task)
 		return;
 	stop = eventfd(0, EFD_CLOEXEC);
 	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &before); /* signals are the program's */
+	pthread_sigmask(SIG_SETMASK, &all, &before); /* the program handles signals */
 	if (stop < 0 || pthread_create(&thread, NULL, show, (void *)task) != 0) {
 		if (stop >= 0)
 			close(stop);

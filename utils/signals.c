@@ -18,7 +18,7 @@ void signals_hold(void)
 	for (int i = 0; i < NUM_ENDING; i++) {
 		struct sigaction action;
 
-		/* An ignored signal that is blocked would be seen as one that has arrived. */
+		/* If an ignored signal were blocked, it would look like one that arrived. */
 		if (sigaction(ending[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN &&
 		    sigismember(&before, ending[i]) == 0)
 			sigaddset(&held, ending[i]);

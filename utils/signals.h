@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * SIGINT, SIGTERM and SIGHUP in a program that counts: they wait while it has programmed units, and end it after it
- * has left them as it found them. A signal that the program was started to ignore (nohup) stays ignored.
+ * SIGINT, SIGTERM and SIGHUP in a program that counts: they are blocked while it has units programmed, and end it
+ * after it restored them. A signal that is ignored at the start (nohup) stays ignored.
  */
 #ifndef UNCORE_SIGNALS_H
 #define UNCORE_SIGNALS_H
@@ -11,7 +11,7 @@
 /* Before units are programmed: block these signals in this thread. */
 void signals_hold(void);
 
-/* True if one has arrived since: stop counting soon. */
+/* True if one has arrived since then: stop counting soon. */
 bool signals_waiting(void);
 
 /* After counting: unblock them. Does not return if one has arrived. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * uncore_avail: lists events with umasks and descriptions. It reads only the tables, so it works for
- * every machine that has some, on every machine. On a machine without tables it lists what the kernel has.
+ * uncore_avail: lists events with umasks and descriptions. It reads only the tables, so it works on any
+ * machine, for any machine with tables. On a machine without tables it lists the kernel's events.
  */
 #include <getopt.h>
 #include <stdlib.h>
@@ -60,7 +60,7 @@ static uint64_t unverified_facts(const struct unc_chip *chip, const struct unc_p
 static void describe_row(const struct unc_chip *chip, const struct unc_row *row, struct row_text *t)
 {
 	unsigned flags = row->event->flags | (row->umask ? row->umask->flags : 0u);
-	/* The selecting bits only, without those that all events of the pmu share. */
+	/* Only the selecting bits, without the bits that all events of the pmu share. */
 	uint64_t code = unc_row_code(row->event, row->umask);
 
 	snprintf(t->event, sizeof(t->event), "%s%s", row->pmu->prefix, row->event->name);
@@ -98,7 +98,7 @@ static bool row_matches(const char *glob, const struct unc_row *row, const struc
 	       (*t->umask && (name_matches(glob, row, ":", t) || name_matches(glob, row, ".", t)));
 }
 
-/* A word without wildcards that is no whole name: a part of one. */
+/* A word without wildcards that is not a whole name: a part of one. */
 static bool part_matches(const char *part, const struct row_text *t)
 {
 	char name[2 * UNC_NAME_MAX];
@@ -107,7 +107,7 @@ static bool part_matches(const char *part, const struct row_text *t)
 	return unc_part(name, part) != NULL;
 }
 
-/* Is the row one that a name counts? Of an event whose umask is a number, all of its rows are. */
+/* Does the name count this row? With a numeric umask, it counts all rows of the event. */
 static bool is_named(const struct unc_encoding *e, const struct unc_row *row)
 {
 	if (row->event != e->event || row->pmu != e->pmu)
@@ -188,7 +188,7 @@ static void list_metrics(struct listing *l, const struct unc_chip *chip)
 	}
 }
 
-/* A machine without tables, of which no other was named. */
+/* A machine without tables, and no other one was named. */
 static bool is_here_without_tables(const struct listing *l, const char *machine, bool all)
 {
 	const char *what;
@@ -196,7 +196,7 @@ static bool is_here_without_tables(const struct listing *l, const char *machine,
 	return !all && !machine && !l->perf && !sim_chosen() && !chip_here(&what);
 }
 
-/* "; did you mean A or B?", or "": of a name, and the events of one chip. */
+/* "; did you mean A or B?", or "", for a name and the events of one chip. */
 static char *near_names(const char *name, const struct unc_chip *chip)
 {
 	struct unc_encoding e;
@@ -208,7 +208,7 @@ static char *near_names(const char *name, const struct unc_chip *chip)
 	return text("%s", near ? near : "");
 }
 
-/* Exits. @param any  a line that is no row was printed */
+/* Exits. @param any a line other than a row was printed */
 static void end(const struct listing *l, const struct unc_chip *only, bool any)
 {
 	if (l->format == FORMAT_JSON)
@@ -287,7 +287,7 @@ int main(int argc, char **argv)
 		only = machine ? chip_named(machine) : chip_here_or_die();
 	for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++)
 		list_chip(&l, chip);
-	/* A word that is no row's name may name an event in another spelling; else rows that contain it are listed. */
+	/* A word that is not a row's name may be another spelling of an event; else list the rows that contain it. */
 	while (l.glob && *l.glob && !strpbrk(l.glob, "*?[") && l.rows + l.left_out == 0 &&
 	       l.by < BY_PART) {
 		l.by++;

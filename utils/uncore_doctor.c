@@ -69,7 +69,7 @@ static void conclude(struct report *report)
 	}
 }
 
-/* The quantities of a machine without tables: some chips are told apart by the kernel's PMUs. */
+/* The quantities of a machine without tables: the kernel's PMUs distinguish some chips. */
 static const struct unc_quantities *known_quantities(const char *root)
 {
 	const struct unc_quantities *known;

@@ -40,7 +40,7 @@ static void help(void)
 
 enum form { REGISTERS, PERF, LIBPFM, JSON };
 
-/* Value of filter i, for the register that would be written. */
+/* Value of filter i, for its register. */
 static unsigned long long filter_value(const struct unc_encoding *e, unsigned i)
 {
 	return (unsigned long long)unc_filter_value(&e->box->filters[i], e->value[i + 1],
@@ -61,7 +61,7 @@ static void print_encoding(const char *given, const struct unc_encoding *e)
 		for (unsigned i = 0; i < e->box->numfilters; i++)
 			if (e->used[i + 1])
 				printf(" %s=0x%llx", e->box->filters[i].name, filter_value(e, i));
-		/* Of a type that is counted by number, the machine's discovery table has them. */
+		/* For a type that is counted by number, the machine's discovery table has them. */
 		unc_counters_text(e->box, e->counters, counters, sizeof(counters));
 		printf(" counters=%s", *counters ? counters : "?");
 	}
@@ -74,7 +74,7 @@ static void print_encoding(const char *given, const struct unc_encoding *e)
 	putchar('\n');
 }
 
-/* What is to be said of the event when it is counted alone, as that it counts nothing; "" if nothing. */
+/* A warning about the event when it is counted alone, for example that it counts nothing; "" if none. */
 static void warning_of(const struct unc_encoding *e, char *buf, size_t size)
 {
 	struct unc_slot slot;
@@ -84,7 +84,7 @@ static void warning_of(const struct unc_encoding *e, char *buf, size_t size)
 		unc_schedule_warnings(&e, &slot, 1, buf, size);
 }
 
-/* A spelling, or the reason that there is none. */
+/* A spelling, or why there is none. */
 static void set_spelling(json_t *object, const char *key, char *spelling, const char *why)
 {
 	char reason[32];
@@ -169,7 +169,7 @@ static void print_deprecated(const char *given, const struct unc_encoding *e)
 	say("%s: deprecated%s%s", given, *use ? ", replaced by " : "", use);
 }
 
-/* As unc_encode(), and names of types that only the discovery tables of a machine have. */
+/* Like unc_encode(), but also takes types that only a machine's discovery tables have. */
 static int encode_name(const struct unc_chip *chip, const struct unc_chip *here, const char *name,
 		       struct unc_encoding *e, struct unc_error *err)
 {
@@ -191,7 +191,7 @@ static bool encode(const struct unc_chip *chip, const struct unc_chip *here, con
 	struct unc_error err;
 	char warning[512];
 
-	/* A pmu determines the machine; without one it is the machine that is counted here. */
+	/* A pmu determines the machine; the default is the machine that is counted here. */
 	if (!chip && !strstr(given + skipped, "::"))
 		chip = here;
 	if (encode_name(chip, here, given + skipped, &e, &err) != 0) {

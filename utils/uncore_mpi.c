@@ -56,7 +56,7 @@ static void help(void)
 	       program_invocation_short_name, program_invocation_short_name);
 }
 
-/* Rank of this process as its mpirun or scheduler gives it; 0 if it does not. */
+/* Rank of this process from its mpirun or scheduler; 0 if unknown. */
 static long rank(void)
 {
 	static const char *const names[] = { "OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK",
@@ -71,7 +71,7 @@ static long rank(void)
 	return 0;
 }
 
-/* An mpirun kills all ranks when the first one fails: the others wait until rank 0 has told why. */
+/* An mpirun kills all ranks when one fails: the others wait until rank 0 has printed why. */
 static bool checking;
 
 static void wait_for_rank_0(void)
@@ -83,8 +83,8 @@ static void wait_for_rank_0(void)
 }
 
 /*
- * Errors in names end the job before PROGRAM starts. All ranks look for them, as an mpirun may wait for
- * ever if one rank alone does not start; rank 0 tells.
+ * Errors in names end the job before PROGRAM starts. All ranks check, because an mpirun may wait
+ * forever if only one rank does not start; rank 0 prints the error.
  */
 static void check_names(const struct options *options)
 {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * uncore_record: saves what discovery reads of this machine in one file, which can become a test.
- */
+/* uncore_record: saves what discovery reads on this machine in a file, which can become a test. */
 #include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * uncore_sim: serves the simulated machine as device files below a folder, for programs that work on
- * device files.
+ * uncore_sim: serves the simulated machine as device files in a folder, for programs that use device
+ * files.
  */
 #include <dirent.h>
 #include <ftw.h>
@@ -56,7 +56,7 @@ static void help(void)
 	       program_invocation_short_name, program_invocation_short_name);
 }
 
-/* Check first, for better messages than FUSE gives. */
+/* Check first, for better messages than FUSE's. */
 static void check_folder(const char *dir)
 {
 	const struct dirent *entry;
@@ -131,7 +131,7 @@ static int remove_one(const char *path, const struct stat *st, int type, struct 
 	return 0;
 }
 
-/* Remove the scratch folder with all that is in it. */
+/* Remove the scratch folder and its contents. */
 static void remove_folder(const char *path)
 {
 	nftw(path, remove_one, 8, FTW_DEPTH | FTW_PHYS);

@@ -54,7 +54,7 @@ static void check_passes(const struct session *s)
 		    "--pid counts once, and %u events do not fit into the counters with the others: "
 		    "take fewer, or add -I MS, with which they take turns",
 		    s->numoutside);
-	/* A counter that is read in some of the intervals only is no counter. */
+	/* A counter that is read only in some intervals is not a counter. */
 	if (s->options.openmetrics && s->numpasses > 1)
 		die(EXIT_ERROR,
 		    "--openmetrics needs events that fit into the counters together; %u do not",
@@ -92,7 +92,7 @@ int main(int argc, char **argv)
 	options_parse(&s.options, argc, argv);
 	if (s.options.quiet)
 		progress_quiet();
-	/* The list needs only the tables, and works where nothing can be counted. */
+	/* The list needs only the tables, and works even if nothing can be counted. */
 	list = s.options.list_metrics || s.options.list_groups;
 	path = output_path(&s.options);
 	if (list)
@@ -100,7 +100,7 @@ int main(int argc, char **argv)
 	if (!s.chip) {
 		child_prepare();
 		session_open(&s);
-		atexit(PAPI_shutdown); /* stop all counters however the program ends */
+		atexit(PAPI_shutdown); /* stop all counters, however the program ends */
 	}
 	if (!list) {
 		items_choose(&s);

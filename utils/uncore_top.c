@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * uncore_top: memory, LLC, links and PCIe of this machine, live on a terminal.
- */
+/* uncore_top: shows memory, LLC, link and PCIe traffic live on a terminal. */
 #include <getopt.h>
 #include <ncurses.h>
 #include <poll.h>
@@ -16,7 +14,7 @@
 #include "top/frame.h"
 #include "top/source.h"
 
-/* Groups of metrics of one box type: each that a chip has is shown. */
+/* Groups of metrics of one box type; the chip's groups are shown. */
 static const struct {
 	const char *title, *metrics[4];
 } groups[] = {
@@ -95,7 +93,7 @@ static void add_groups(unsigned ms)
 		die(EXIT_ERROR, "%s has none of the metrics shown: use -M or -e", chip->desc);
 }
 
-/* Wait for rows until some came, a key was pressed on `keys` (-1: none), or `ms` passed. */
+/* Wait until rows arrive, a key is pressed on `keys` (-1: none), or `ms` have passed. */
 static void wait_for_rows(int keys, int ms)
 {
 	struct pollfd fds[2 * MAX_PANELS + 1] = { { .fd = keys, .events = POLLIN } };
@@ -175,7 +173,7 @@ static void draw(unsigned ms)
 	for (size_t i = 0; i < f.count && i < (size_t)LINES; i++) {
 		attrset(attributes[f.looks[i]]);
 		move((int)i, 0);
-		clrtoeol(); /* a terminal of fewer columns has the end of the line before here */
+		clrtoeol(); /* a narrower terminal ends the line before this point */
 		addstr(f.lines[i]);
 	}
 	attrset(A_BOLD);
@@ -194,7 +192,7 @@ static void end_screen(void)
 
 static void show(unsigned ms)
 {
-	/* At its end, standard input would be readable all the time. */
+	/* At its end, standard input would always be readable. */
 	int keys = isatty(STDIN_FILENO) ? STDIN_FILENO : -1;
 	bool quit = false;
 
@@ -270,7 +268,7 @@ int main(int argc, char **argv)
 		add_panel("EVENTS", events, "-e", (unsigned)ms);
 	if (!count)
 		add_groups((unsigned)ms);
-	/* Not before: the counting processes end by SIGTERM, also before they are uncore_stat. */
+	/* Not earlier: SIGTERM must end the counting processes even before they are uncore_stat. */
 	sigaction(SIGINT, &action, NULL);
 	sigaction(SIGTERM, &action, NULL);
 	sigaction(SIGHUP, &action, NULL);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * uncore_traffic: injects a known amount of memory traffic into the simulated machine, to compare
- * counts with.
+ * with counts.
  */
 #include <errno.h>
 #include <stdlib.h>

@@ -45,7 +45,7 @@ struct options {
 	bool quick, json, check, map, quantities;
 	const char *map_file; /* NULL: the user's */
 	const char *output, *folder;
-	const char *replay, *machine; /* NULL: counts are made here */
+	const char *replay, *machine; /* NULL: count on this machine */
 	uint64_t lines;               /* 0: the usual number */
 };
 
@@ -205,7 +205,7 @@ static void parse(struct options *o, int argc, char **argv)
 		o->folder = getenv("TMPDIR") ? getenv("TMPDIR") : "/var/tmp";
 }
 
-/* Backends that the environment asks for. */
+/* The backends that the environment selects. */
 static size_t choose(const char *names[2])
 {
 	const char *chosen = secure_getenv("PAPI_UNCORE_BACKEND");
@@ -219,7 +219,7 @@ static size_t choose(const char *names[2])
 	return 2;
 }
 
-/* A backend counts on this machine, which has no tables. */
+/* A backend counts on this machine without tables. */
 static bool without_tables;
 
 /* Open a backend that has tables of this chip. 0 or -errno */

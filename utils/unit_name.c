@@ -8,11 +8,11 @@
 #include "machine/map.h"
 #include "out.h"
 
-/* Devices that are named; of more, their number is. */
+/* Number of devices that are named; further ones are only counted. */
 enum { MOST_DEVICES = 3 };
 
 /*
- * "; 3b:00, nvme": of "0000:3b:00.0 nvme: NAME"; with ", unverified" of a device that has that mark. "" if it is no
+ * "; 3b:00, nvme" for "0000:3b:00.0 nvme: NAME", with ", unverified" if the device has that mark. "" if it is not a
  * device. The caller frees it.
  */
 static char *device(const char *words)
@@ -31,7 +31,7 @@ static char *device(const char *words)
 static char *devices(const char *behind)
 {
 	char *all = text("%s", ""), *more;
-	size_t shown = 0; /* length of those that are named */
+	size_t shown = 0; /* length of the named ones */
 	unsigned count = 0;
 
 	for (const char *at = behind; at; at = strstr(at, "; ")) {

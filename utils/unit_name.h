@@ -8,10 +8,10 @@
 #include "unc_events.h"
 
 /*
- * What users call a unit (unc_box_unit_name()); of an IIO stack with its PCIe devices: "IIO 2 (PCIe 3b:00, nvme)".
- * The caller frees it.
- * @param box     NULL: of a kernel event, "unit 3"
- * @param behind  as papi_uncore_behind() has it, or NULL
+ * The users' name of a unit (unc_box_unit_name()), for an IIO stack with its PCIe devices: "IIO 2 (PCIe 3b:00,
+ * nvme)". The caller frees it.
+ * @param box     NULL for a kernel event: "unit 3"
+ * @param behind  from papi_uncore_behind(), or NULL
  */
 char *unit_name(const struct unc_box *box, unsigned number, const char *behind);
 

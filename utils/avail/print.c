@@ -7,7 +7,7 @@
 #include "encode/spell.h"
 #include "words.h"
 
-/* A description with fewer columns than this is printed on lines of its own. */
+/* With fewer columns than this, a description goes to its own lines. */
 enum { MIN_DESC = 32, COUNTERS_WIDTH = 8 };
 
 void avail_csv(struct listing *l, const struct unc_chip *chip, const char *pmu,
@@ -29,7 +29,7 @@ void avail_csv(struct listing *l, const struct unc_chip *chip, const char *pmu,
 	free(why);
 }
 
-/* An element of the array; frees it. */
+/* Print and free an element of the array. */
 static void print_object(struct listing *l, json_t *object)
 {
 	fputs(l->rows ? ",\n" : "[\n", l->out);

@@ -32,8 +32,8 @@ struct listing {
 	FILE *out;
 	enum format format;
 	const char *glob;
-	enum { BY_ROW, BY_NAME, BY_PART } by; /* the glob is of rows' names, another name, a part */
-	struct unc_encoding named;            /* BY_NAME: what it is the name of */
+	enum { BY_ROW, BY_NAME, BY_PART } by; /* rows' names, another name, parts of names */
+	struct unc_encoding named;            /* BY_NAME: what the name means */
 	bool perf;                            /* JSON of perf's event lists */
 	unsigned rows, left_out;
 
@@ -51,7 +51,7 @@ void avail_csv(struct listing *l, const struct unc_chip *chip, const char *pmu,
 void avail_json(struct listing *l, const struct unc_chip *chip, const char *pmu,
 		const struct row_text *t);
 
-/* A row in CSV or JSON that is no event of the tables. @param facts  as row_text.unverified */
+/* A row in CSV or JSON that is not an event in the tables. @param facts  as row_text.unverified */
 void avail_named(struct listing *l, const struct unc_chip *chip, const char *pmu, const char *name,
 		 const char *desc, uint64_t facts);
 
@@ -65,20 +65,20 @@ void avail_table(struct listing *l, const struct unc_chip *chip, const struct un
 void avail_table_end(struct listing *l);
 
 /*
- * The quantities that the GLOB selects, or in a table all, with their coverage.
- * @param perf  of a machine without tables: its quantities, and why the kernel does not count one; else NULL
+ * The quantities that the GLOB selects (a table has all), with their coverage.
+ * @param perf  on a machine without tables: its quantities, and why the kernel does not count one; else NULL
  */
 void avail_quantities(struct listing *l, const struct unc_chip *chip, const struct unc_perf *perf);
 
-/* All of a machine without tables. @return false: the kernel has no uncore PMU there */
+/* Everything on a machine without tables. @return false: the kernel has no uncore PMU there */
 bool avail_kernel(struct listing *l);
 
-/* The reasons of these facts, below the rows that they concern. */
+/* Why these facts are unverified, below the rows that they concern. */
 void avail_unverified(FILE *out, const struct unc_chip *chip, uint64_t facts);
 
 /*
- * Below the table: the chip has discovery tables, with types that no table of events has.
- * @return true if there is such a line: the GLOB is a name of this kind, or there is none
+ * Below the table: the chip's discovery tables have types without a table of events. @return true
+ * if it printed a line: the GLOB is such a name, or there is no GLOB
  */
 bool avail_types(struct listing *l, const struct unc_chip *chip);
 

@@ -11,11 +11,11 @@
 static bool is_selected(const struct listing *l, const char *name)
 {
 	if (!l->glob)
-		return l->format == FORMAT_TABLE; /* the other formats have events, unless asked */
+		return l->format == FORMAT_TABLE; /* other formats have only events, unless asked */
 	return l->by == BY_PART ? unc_part(name, l->glob) != NULL : glob_matches(l->glob, name);
 }
 
-/* Why this kernel does not count it; NULL: it does. */
+/* Why this kernel does not count it, or NULL. */
 static char *why_not(const struct unc_perf *perf, const struct unc_quantity_row *row)
 {
 	struct unc_sum sum;

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Root buses of a chip whose sockets tell them: whether the units behind PCIe devices can be named.
- */
+/* Root buses of a chip whose sockets list them: can the units behind PCIe devices be named? */
 #include <stdlib.h>
 #include <string.h>
 

@@ -36,7 +36,7 @@ static void add_result(struct report *report, const char *name, int rc, const st
 	report_command(report, command);
 }
 
-/* Check that a cpu's registers can be opened for writing: 0, or -errno of the first online cpu. */
+/* Can a cpu's registers be opened for writing? 0, or -errno of the first online cpu. */
 static int msr_writable(const struct patient *p)
 {
 	static const char *const names[] = { "msr", "msr_safe" };
@@ -76,7 +76,7 @@ static bool writes_are_off(const struct patient *p)
 	       unc_host_file(path, word, sizeof(word)) >= 0 && strcmp(word, "off") == 0;
 }
 
-/* The first register of the first unit that is found in MSRs; false: discovery tables have the addresses. */
+/* The first register of the first unit in MSRs; false: discovery tables have the addresses. */
 static bool first_register(const struct unc_chip *chip, struct unc_addr *at)
 {
 	struct unc_location location;
@@ -93,7 +93,7 @@ static bool first_register(const struct unc_chip *chip, struct unc_addr *at)
 	return false;
 }
 
-/* A device that can be opened may refuse single registers: msr-safe those that its allow-list lacks. */
+/* A device may open but refuse registers: msr-safe refuses those that its allow-list lacks. */
 static void try_register(const struct patient *p, struct report *report)
 {
 	struct unc_msr *msr = NULL;
@@ -239,8 +239,8 @@ static char *rights_of(const char *folder)
 }
 
 /*
- * The file in which processes agree. A missing folder is made at the first start, by root.
- * False: this user cannot use it.
+ * The file that processes share. Root's first start makes a missing folder. False: this user cannot
+ * use it.
  */
 static bool try_sharing(const struct patient *p, struct report *report)
 {
@@ -268,7 +268,7 @@ static bool try_sharing(const struct patient *p, struct report *report)
 	return works;
 }
 
-/* CHAs of a socket on which slices are missing in between (discover/discover.c). */
+/* CHAs of a socket whose slices have gaps (discover/discover.c). */
 static void tell_numbering(const struct unc_machine *machine, struct report *report)
 {
 	if (machine->numbering == UNC_BY_COUNT)
@@ -282,7 +282,7 @@ static void tell_numbering(const struct unc_machine *machine, struct report *rep
 			    "count CHAs through registers: PAPI_UNCORE_BACKEND=direct");
 }
 
-/* Memory channels beyond those that a controller has (discover/discover.c). */
+/* Memory channels beyond a controller's own (discover/discover.c). */
 static void tell_spare(const struct unc_machine *machine, struct report *report)
 {
 	if (machine->spare)
@@ -321,7 +321,7 @@ static void try_units(const struct patient *p, struct report *report)
 	unc_direct_close(direct);
 }
 
-/* All steps are tried, even after a missing one, so that all fixes are known at once. */
+/* Try all steps, even after a missing one, to report all fixes at once. */
 void doctor_direct(const struct patient *p, struct report *report)
 {
 	struct unc_error err = { 0 };
@@ -362,6 +362,6 @@ void doctor_direct(const struct patient *p, struct report *report)
 		report_step(report, UNTRIED, "units", text("an earlier step is missing"), "");
 		return;
 	}
-	try_register(p, report); /* where it is refused, other units count */
+	try_register(p, report); /* without it, other units count */
 	try_units(p, report);
 }

@@ -22,7 +22,7 @@ struct step {
 	const char *name;
 	char *found;
 	char *remedy;  /* "" if none is needed */
-	char *command; /* to type for that; "": no command helps, or none is needed */
+	char *command; /* the command for that; "": none helps, or none is needed */
 };
 
 /* One backend. */
@@ -66,8 +66,8 @@ void report_print_json(FILE *out, const struct report *reports, size_t count,
 		       const struct conclusion *conclusion);
 
 /*
- * Commands, freed by the caller: one for root, as this user has to type it; what finds out what root may do ("" for
- * root); the set-up for a group of this user.
+ * Commands, freed by the caller: one for root, as this user must type it; one that finds out what root may do (""
+ * for root); the set-up for a group of this user.
  */
 char *doctor_as_root(const char *command);
 char *doctor_for_rights(void);
@@ -83,14 +83,14 @@ void doctor_perf(const struct patient *patient, struct report *report);
 void doctor_direct(const struct patient *patient, struct report *report);
 void doctor_sim(struct report *report);
 
-/* What the discovery tables of a chip that has them say. @param machine  NULL: it could not be opened */
+/* The contents of discovery tables, if any. @param machine  NULL: it could not be opened */
 void doctor_tables(const struct unc_chip *chip, const struct unc_machine *machine,
 		   struct report *report);
 
-/* Which IIO units PCIe devices are behind, of a chip whose sockets tell it. */
+/* Which IIO unit each PCIe device is behind, on a chip whose sockets tell it. */
 void doctor_buses(const struct unc_machine *machine, struct report *report);
 
-/* Who drives the units of an open machine: our own records, and programming without any. */
+/* Who drives the units of an open machine: our own records, and units programmed without one. */
 void doctor_units(struct unc_direct *direct, struct report *report);
 
 #endif

@@ -38,7 +38,7 @@ char *doctor_setup_command(void)
 		     : text("sudo uncore_doctor --setup --group %u", (unsigned)getegid());
 }
 
-/* The command of the first missing step. NULL: none is missing, or no command helps with one of them. */
+/* The command for the first missing step. NULL: none is missing, or a step has no command. */
 static const char *fix_of(const struct report *report)
 {
 	const char *first = NULL;
@@ -55,7 +55,7 @@ static const char *fix_of(const struct report *report)
 	return first;
 }
 
-/* A metric that users know, or the first one that the chip computes; NULL: there is none. */
+/* A metric that users know, or the chip's first one; NULL: there is none. */
 static const char *metric_of(const struct unc_chip *chip)
 {
 	static const char *const known[] = { "MEM_BW_TOTAL", "L3_MISS_RATIO_DEMAND",
@@ -73,7 +73,7 @@ static const char *metric_of(const struct unc_chip *chip)
 	return NULL;
 }
 
-/* An event that the kernel names; of PMUs for all cpus of a socket before others. NULL: there is none. */
+/* An event that the kernel names; PMUs for all cpus of a socket come first. NULL: there is none. */
 static char *kernel_event(const struct unc_perf_pmus *pmus)
 {
 	const struct unc_perf_family *best = NULL;
@@ -87,7 +87,7 @@ static char *kernel_event(const struct unc_perf_pmus *pmus)
 	return best ? text("%s/%s/", best->box.name, best->events[0].name) : NULL;
 }
 
-/* No program of the user's reaches the memory of the embedded machine. */
+/* The user's programs do not reach the memory of the embedded machine. */
 static char *count_command(const struct unc_chip *chip, const struct unc_perf_pmus *pmus,
 			   bool embedded)
 {
@@ -149,7 +149,7 @@ static size_t number_missing(const struct report *report)
 	return number;
 }
 
-/* The chosen backend of which commands fix all that is missing; of two, the one that lacks less. */
+/* The chosen backend for which commands fix everything; of two, the one that lacks less. */
 static const struct report *best_to_fix(const struct report *reports)
 {
 	const struct report *best = NULL;
@@ -184,7 +184,7 @@ char *doctor_next_disabled(const struct report *reports, const char *reason)
 		return text("%s", fix_of(&reports[SIM]));
 	if (best)
 		return text("%s", fix_of(best));
-	/* What the variable asks for needs registers, and no command gives these. */
+	/* The variable asks for registers, which no command makes accessible. */
 	if (variable_against(perf, reason))
 		return unset_command(variable_against(perf, reason));
 	if ((perf->works && !is_wanted(perf)) || (direct->works && !is_wanted(direct)))

@@ -82,7 +82,7 @@ static char *list_pmus(const struct unc_perf_pmus *pmus)
 	return list;
 }
 
-/* PMUs of more memory channels than a controller has (perf/prepare.c). */
+/* PMUs for more memory channels than a controller has (perf/prepare.c). */
 static void tell_channels(const struct unc_machine *machine, struct report *report)
 {
 	const struct unc_unit *last = NULL; /* of such a box */
@@ -109,7 +109,7 @@ static void tell_channels(const struct unc_machine *machine, struct report *repo
 	}
 }
 
-/* -ENOENT: the kernel has no PMU of the box; or as unc_perf_target() for the first unit. */
+/* -ENOENT: the kernel has no PMU of the box; else as unc_perf_target() for the first unit. */
 static int try_event(const struct unc_perf *perf, const struct unc_encoding *e,
 		     struct unc_error *err)
 {
@@ -136,7 +136,7 @@ static char *with_word(char *list, const char *word)
 	return more;
 }
 
-/* Which events of the tables this kernel can count, each by itself. */
+/* Which events of the tables can this kernel count, each by itself? */
 static void tell_events(const struct unc_perf *perf, struct report *report)
 {
 	unsigned all = 0, absent = 0, unlike = 0, refused = 0;
@@ -144,8 +144,7 @@ static void tell_events(const struct unc_perf *perf, struct report *report)
 	struct unc_error first = { 0 };
 	char *boxes = text("%s", ""), *unlike_boxes = text("%s", "");
 	const struct unc_box *last = NULL;
-	bool lacks =
-		false; /* the kernel lacks a unit of the last box, or has one that the tables lack */
+	bool lacks = false; /* the kernel lacks a unit of the last box, or has an extra one */
 
 	while (unc_row_next(perf->machine.chip, &row)) {
 		struct unc_error err = { 0 };
@@ -193,7 +192,7 @@ static void tell_quantities(const struct unc_perf *perf, struct report *report)
 {
 	const struct unc_quantities *of = unc_kernel_quantities(perf);
 	char *list[UNC_FULL + 1] = { text("%s", ""), text("%s", ""), text("%s", "") };
-	char *why = NULL; /* of the first that is not counted */
+	char *why = NULL; /* of the first one that is not counted */
 
 	for (unsigned i = 0; of && i < of->numrows; i++) {
 		const struct unc_quantity_row *row = &of->rows[i];

@@ -55,7 +55,7 @@ bool report_lacks_a_step(const struct report *report)
 	return false;
 }
 
-/* Nothing is missing that some counters need. */
+/* No counter lacks what it needs. */
 static bool complete(const struct report *report)
 {
 	return report->works && !report_lacks_a_step(report);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * uncore_doctor --setup: the folder in which processes agree on counters, now and at each boot.
+ * uncore_doctor --setup: the folder through which processes share counters, now and at each boot.
  */
 #include <fcntl.h>
 #include <grp.h>
@@ -16,13 +16,13 @@
 
 #define TMPFILES "/etc/tmpfiles.d"
 #define FILE_NAME "papi_uncore.conf"
-/* The first line of the file: without it, the file is not ours to replace or remove. */
+/* The file's first line: a file without it is not ours, and is not replaced or removed. */
 #define MARK "# Written by uncore_doctor --setup"
 
-/* Without a group, as the first process of root makes the folder. */
+/* Without a group, the folder is as root's first process makes it. */
 enum { ROOT_MODE = 0755, GROUP_MODE = 0770 };
 
-/* What the folder is to be. */
+/* The folder's target state. */
 struct wanted {
 	const char *root; /* of the machine, "" for the running one */
 	const char *group;
@@ -76,7 +76,7 @@ static struct wanted parse(const char *root, const struct setup *setup)
 	return w;
 }
 
-/* What is not complete, and is removed again if the rest fails: a file system may be full. NULL: nothing. */
+/* The incomplete file, which is removed if the rest fails (a full file system). NULL: none. */
 static struct {
 	char *file, *folder, *folder_of_file;
 } incomplete;
@@ -105,7 +105,7 @@ static char *path_of(const struct wanted *w, const char *name)
 	return text("%s%s", w->root, name);
 }
 
-/* Make a folder; the one above it is there, except below another root. Exits on an error. */
+/* Make a folder. Its parent exists, except below another root. Exits on an error. */
 static bool make_folder(const struct wanted *w, const char *above, const char *path, mode_t mode)
 {
 	if (*w->root) {
@@ -123,7 +123,7 @@ static bool make_folder(const struct wanted *w, const char *above, const char *p
 
 /* ---------------------------------------------------------------------------------- the folder */
 
-/* The file of claims, if there is one: who may write the folder may write it, and no others. */
+/* The file of claims, if it exists: exactly the users who may write the folder may write it. */
 static void set_file(const struct wanted *w, int folder, const char *path)
 {
 	mode_t mode = w->mode & 020 ? 0660 : 0600;
@@ -142,7 +142,7 @@ static void set_file(const struct wanted *w, int folder, const char *path)
 	printf("%s/%s: mode %04o, root:%s\n", path, UNC_CLAIMS_NAME, mode, w->group);
 }
 
-/* Processes that count go on: the folder and the file stay the same. */
+/* Running counts go on: the folder and the file stay the same. */
 static void set_folder(const struct wanted *w)
 {
 	char *path = path_of(w, UNC_CLAIMS_FOLDER);
@@ -184,7 +184,7 @@ static bool is_ours(const char *path)
 	return true;
 }
 
-/* The new file, next to the place of the old one; written before the folder is touched. */
+/* The new file, next to the old one, written before the folder is changed. */
 static void write_file(const struct wanted *w)
 {
 	char *path = path_of(w, TMPFILES), *name = path_of(w, TMPFILES "/" FILE_NAME);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * uncore_doctor --setup: the folder in which processes agree on counters, now and at each boot.
+ * uncore_doctor --setup: the folder through which processes share counters, now and at each boot.
  */
 #ifndef UNCORE_DOCTOR_SETUP_H
 #define UNCORE_DOCTOR_SETUP_H
@@ -11,10 +11,10 @@
 struct setup {
 	const char *group, *mode; /* NULL: not given */
 	bool print;               /* only print the line for tmpfiles.d; needs no rights */
-	bool undo; /* back to what counting makes without a setup; neither group nor mode is given */
+	bool undo; /* back to the state without a setup; neither group nor mode is given */
 };
 
-/* Does it, says what it did, and exits on an error. @param root  of the machine (host.h) */
+/* Do it and report it; exits on an error. @param root  of the machine (host.h) */
 void doctor_setup(const char *root, const struct setup *setup);
 
 #endif

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Discovery tables: which units they give each die, and errors in their entries.
- */
+/* Discovery tables: the units of each die, and errors in their entries. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -103,7 +101,7 @@ static const char *kernel_name(const struct unc_chip *chip, unsigned type)
 	return "";
 }
 
-/* Why what a type counts is unverified. */
+/* Why the counts of a type are unverified. */
 static const char *unverified_why(const struct unc_chip *chip, const char *name)
 {
 	for (unsigned i = chip->numunverified; i-- > 0;)
@@ -112,7 +110,7 @@ static const char *unverified_why(const struct unc_chip *chip, const char *name)
 	return "";
 }
 
-/* Types that no table of events has, and how to count their units. */
+/* Types without a table of events, and how to count their units. */
 static void tell_types(const struct unc_machine *machine, struct report *report)
 {
 	unsigned count;
@@ -143,7 +141,7 @@ static void tell(const struct unc_chip *chip, const struct unc_discovered *found
 		tell_findings(found, i, report);
 }
 
-/* The machine was refused: its tables tell why. */
+/* The machine was rejected: its tables tell why. */
 static void read_tables(const struct unc_chip *chip, struct report *report)
 {
 	struct unc_pci_device *devices = NULL;

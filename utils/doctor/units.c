@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Owners of the units: processes that hold a claim, killed processes that left registers programmed,
- * and other tools that program counters without a claim. No register is written.
+ * Owners of the units: processes with a claim, killed processes that left registers programmed, and
+ * other tools that program counters without a claim. Writes no register.
  */
 #include <stdlib.h>
 #include <string.h>

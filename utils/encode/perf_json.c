@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Events in the form of perf's event lists: the JSON below tools/perf/pmu-events of Linux' source.
- */
+/* Events in the form of perf's event lists: the JSON in tools/perf/pmu-events of Linux' source. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +12,7 @@ static void set_text(json_t *object, const char *key, const char *value)
 	json_object_set_new(object, key, json_string(value));
 }
 
-/* The terms of perf's spelling. Those without a key of their own are the event's filter. */
+/* The terms of perf's spelling. Terms without their own key are the event's filter. */
 static void set_terms(json_t *object, char *terms)
 {
 	static const struct {

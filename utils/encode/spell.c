@@ -7,10 +7,10 @@
 #include "out.h"
 #include "text.h"
 
-/* Event of the fixed counter, for every box of Linux' intel_uncore that has one. */
+/* Event of the fixed counter, in every box of Linux' intel_uncore that has one. */
 enum { FIXED_EVENT = 0xff, CONFIGS = 3, LONGEST = 16384 };
 
-/* Fields of a control register that all boxes of a chip's PMON have. */
+/* Fields that the control registers of all boxes of a chip have. */
 #define EVENT_BITS 0xffull
 #define UMASK_BITS 0xff00ull
 #define EDGE_BIT (1ull << 18)
@@ -40,7 +40,7 @@ static const char *not_in_linux(const struct unc_encoding *e)
 
 	if (!kernel || !kernel->family)
 		return "Linux has no PMU for it";
-	/* The kernel chooses the counter: the first ones count in one unit, the others in another. */
+	/* The kernel chooses the counter, and with it one of two units. */
 	if (kernel->stacks)
 		return "Linux has one PMU for several units, and the counter that it assigns decides which one "
 		       "is counted";
@@ -76,8 +76,8 @@ static const char *perf_configs(const struct unc_encoding *e, uint64_t *config)
 }
 
 /*
- * Terms of the driver's format files. Where boxes or drivers differ in them (the fields of a PCU, the upper
- * half of a umask in other boxes than the CHA), the register as a whole, which every perf takes.
+ * Terms of the driver's format files. If boxes or drivers differ in them (the fields of a PCU, the upper
+ * half of a umask in other boxes than the CHA), the whole register, which every perf takes.
  */
 static void add_terms(const struct unc_encoding *e, uint64_t ctl, struct unc_text *out)
 {
@@ -154,7 +154,7 @@ static void libpfm_bits(const struct unc_encoding *e, uint64_t *edge, uint64_t *
 	}
 }
 
-/* Does libpfm4 have no way to say something of this? What it can say is e, i and t. */
+/* Is there a modifier that libpfm4 cannot express? It has e, i and t. */
 static const char *not_in_libpfm(const struct unc_encoding *e)
 {
 	struct unc_encoding plain;

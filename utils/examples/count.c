@@ -10,7 +10,7 @@
 
 enum { MAX_EVENTS = 16, BYTES = 64 << 20 };
 
-/* End with PAPI's error, and the reason of the component: what is wrong with a name, what is in the way. */
+/* End with PAPI's error, and the component's reason. */
 static void check(int rc, const char *what)
 {
 	if (rc == PAPI_OK)

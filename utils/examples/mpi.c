@@ -3,8 +3,8 @@
  * Count the memory traffic of each node of an MPI job: mpirun -n 4 build/mpi
  *
  * Uncore counters belong to a socket, not to a rank: the first rank of each node counts all of its sockets.
- * Counting in each rank would count the same traffic as often as there are ranks. (uncore_mpi counts
- * a program that does not call PAPI.)
+ * If each rank counted, each would count the same traffic. (uncore_mpi counts a program that does not call
+ * PAPI.)
  */
 #include <mpi.h>
 #include <papi.h>
@@ -18,7 +18,7 @@ enum { EVENTS = 2, BYTES = 16 << 20 };
 static const char *const names[EVENTS] = { "uncore:::MEM_BYTES_READ",
 					   "uncore:::MEM_BYTES_WRITTEN" };
 
-/* End the job with PAPI's error, and the reason of the component: what is wrong with a name, what is in the way. */
+/* End the job with PAPI's error, and the component's reason. */
 static void check(int rc, const char *what)
 {
 	if (rc == PAPI_OK)
@@ -69,7 +69,7 @@ int main(int argc, char **argv)
 	if (counts)
 		set = open_set();
 
-	/* The barriers: the traffic of all ranks is between start and stop. */
+	/* With the barriers, the traffic of all ranks is between start and stop. */
 	if (counts)
 		check(PAPI_start(set), "PAPI_start");
 	MPI_Barrier(MPI_COMM_WORLD);
@@ -81,7 +81,7 @@ int main(int argc, char **argv)
 	MPI_Reduce(&counts, &nodes, 1, MPI_INT, MPI_SUM, 0, MPI_COMM_WORLD);
 	MPI_Reduce(values, sum, EVENTS, MPI_LONG_LONG, MPI_SUM, 0, MPI_COMM_WORLD);
 	MPI_Reduce(values, most, EVENTS, MPI_LONG_LONG, MPI_MAX, 0, MPI_COMM_WORLD);
-	if (rank == 0) { /* which is the first of its node */
+	if (rank == 0) { /* the first rank of its node */
 		printf("%s\n", papi_uncore_machine());
 		for (int i = 0; i < EVENTS; i++)
 			printf("%s: %lld in the job, at most %lld on one of %d nodes\n", names[i],

@@ -3,7 +3,7 @@
  * Count the memory traffic of each socket around a parallel loop: OMP_PROC_BIND=spread build/openmp
  *
  * Uncore counters belong to a socket, not to a thread: one thread counts for all of them, around the parallel
- * region. Counting in each thread would count the same traffic as often as there are threads.
+ * region. If each thread counted, each would count the same traffic.
  */
 #include <omp.h>
 #include <papi.h>
@@ -13,7 +13,7 @@
 
 enum { NUMBERS = 8 << 20 };
 
-/* End with PAPI's error, and the reason of the component: what is wrong with a name, what is in the way. */
+/* End with PAPI's error, and the component's reason. */
 static void check(int rc, const char *what)
 {
 	if (rc == PAPI_OK)
@@ -22,7 +22,7 @@ static void check(int rc, const char *what)
 	exit(1);
 }
 
-/* The arrays, touched first by the threads that use them: so their pages are on these threads' nodes. */
+/* The threads that use the arrays touch them first, so that their pages are on these threads' nodes. */
 static double *a, *b;
 
 static void touch(void)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Bytes read from and written to memory around a piece of code, on any server: the names are the same on all of them
- * (uncore_events(7), QUANTITIES). Prints what the machine covers of them.
+ * (uncore_events(7), QUANTITIES). Prints how much of them the machine covers.
  */
 #include <papi.h>
 #include <papi_uncore.h>

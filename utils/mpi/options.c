@@ -7,7 +7,7 @@
 
 enum { OPTION_SET = 256, MAX_SET = 1000 };
 
-/* The value of --phases, or without one the default. */
+/* The value of --phases, or the default. */
 static unsigned parse_phases(const char *word)
 {
 	uint64_t percent = 5;

@@ -9,25 +9,24 @@
 
 struct mpi_options {
 	struct options stat;
-	const char
-		*mpi; /* --mpi: "openmpi", "mpich", "mpi"; NULL: as the program's libraries say */
-	bool anyway;  /* run what cannot be counted */
+	const char *mpi; /* --mpi: "openmpi", "mpich", "mpi"; NULL: by the program's libraries */
+	bool anyway;     /* run what cannot be counted */
 	unsigned phases; /* --phases: percent of time for reads, 0: none */
 };
 
-/* The environment variable with the options of the library, quoted as for a shell. */
+/* The environment variable with the library's options, in shell quotes. */
 #define MPI_OPTIONS_VARIABLE "PAPI_UNCORE_MPI"
 
 /*
- * Take all options of counting. Returns -1, or the first other option: 'h', 'V', or '?', after a message.
+ * Take all options for counting. Returns -1, or the first other option: 'h', 'V', or '?' after a message.
  * Quits if a value is wrong.
  */
 int mpi_options_parse(struct mpi_options *o, int argc, char **argv);
 
-/* The words before the command as MPI_OPTIONS_VARIABLE has them; freed by the caller. */
+/* The words before the command, for MPI_OPTIONS_VARIABLE; freed by the caller. */
 char *mpi_options_quote(char **words, unsigned count);
 
-/* The variables of getopt(), which are the application's. */
+/* The variables of getopt(), which belong to the application. */
 struct mpi_getopt {
 	char *arg;
 	int index, errors, other;

@@ -138,7 +138,7 @@ static const char *mpi_of_libraries(const char *linker, const char *path)
 	return found;
 }
 
-/* By what the mpirun that started this process has set. */
+/* By the environment of the mpirun that started this process. */
 static const char *mpi_of_environment(void)
 {
 	if (getenv("OMPI_COMM_WORLD_SIZE"))
@@ -148,7 +148,7 @@ static const char *mpi_of_environment(void)
 	return NULL;
 }
 
-/* A script's interpreter, which is a program of its own; "": not a script. */
+/* A script's interpreter, which is itself a program; "": not a script. */
 static bool is_script(const char *path)
 {
 	FILE *in = fopen(path, "re");
@@ -159,7 +159,7 @@ static bool is_script(const char *path)
 	return script;
 }
 
-/* Interpreters load MPI, or start programs that do, while they run. */
+/* Interpreters load MPI at run time, or start programs that use it. */
 static bool is_interpreter(const char *path)
 {
 	static const char *const names[] = { "python", "sh",     "bash", "dash",    "perl",

@@ -10,8 +10,8 @@ char *which_program(const char *name);
 
 /*
  * "openmpi", "mpich", "mpi" (another one), or NULL: by the libraries that the program at `path` is
- * linked with; if it is a script or an interpreter, which tell nothing, by the mpirun that started
- * this process. *reason, not freed, says why it is unknown.
+ * linked with; for a script or an interpreter, whose libraries do not tell, by the mpirun that
+ * started this process. *reason, not freed, says why it is unknown.
  */
 const char *which_mpi(const char *path, const char **reason);
 

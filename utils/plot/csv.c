@@ -20,7 +20,7 @@ struct line {
 	const char *path;
 };
 
-/* A file of lines without end, such as a device, is no result. */
+/* A file with endless lines, such as a device, is not a result. */
 enum { MAX_LINE = 1 << 20 };
 
 static void append(struct line *l, size_t *used, char c)

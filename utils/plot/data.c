@@ -8,7 +8,7 @@
 #include "out.h"
 #include "stat/moment.h"
 
-/* Things that are counted: of an interval, their number depends on its length. */
+/* Counts: in an interval, they depend on its length. */
 static bool is_countable(const char *unit)
 {
 	static const char *const units[] = {
@@ -30,7 +30,7 @@ static bool is_of(const struct series *s, const struct plot_row *row)
 	       strcmp(s->name, row->name) == 0 && strcmp(s->host, row->host) == 0;
 }
 
-/* Rows of one time follow each other in the same order at each time: look after the last one first. */
+/* Rows have the same order at each time: start the search after the last one. */
 static struct series *find_series(struct plot *plot, const struct plot_row *row)
 {
 	struct series *s;
@@ -80,7 +80,7 @@ static void add_band(struct plot *plot, const struct plot_row *row, double from)
 						       .to = row->time };
 }
 
-/* Where the interval of a row begins. Names of uncore_stat may take turns: the interval before is then of other names. */
+/* The start of a row's interval. If names take turns, the previous interval has other names. */
 static double begin_of(struct plot *plot, const struct series *s, const struct plot_row *row)
 {
 	if (row->time > plot->now) {

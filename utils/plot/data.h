@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * What uncore_plot draws: the time line that uncore_stat -I or uncore_mpi -I has written.
- */
+/* What uncore_plot draws: the time line of uncore_stat -I or uncore_mpi -I. */
 #ifndef UNCORE_PLOT_DATA_H
 #define UNCORE_PLOT_DATA_H
 
@@ -10,7 +8,7 @@
 
 enum { NOTHING = -1 };
 
-/* One interval of a series. Value: NaN if there is none; of things that are counted, per second. */
+/* One interval of a series. Value: NaN if there is none; counts are per second. */
 struct point {
 	double from, to; /* seconds since counting began */
 	double value;
@@ -28,7 +26,7 @@ struct series {
 	double last; /* where the next interval begins */
 };
 
-/* A time in which a region of an MPI job was open, as far as the samples tell. */
+/* A time in which a region of an MPI job was open, according to the samples. */
 struct band {
 	char *host, *region;
 	double from, to;
@@ -55,11 +53,11 @@ struct plot {
 	double end;         /* of the last interval (s) */
 };
 
-/* A row as the files have it. */
+/* A row of a file. */
 struct plot_row {
 	double time;    /* NaN: not of a time line */
 	double seconds; /* length of the interval; NaN: the file does not tell */
-	double skew;    /* it is known within so many; NaN: the file does not tell */
+	double skew;    /* its uncertainty; NaN: the file does not tell */
 	const char *host, *region, *name, *unit, *unit_name; /* "" if there is none */
 	int socket, number, node;
 	double value; /* NaN: none */
@@ -68,7 +66,7 @@ struct plot_row {
 /* Add a row of a time line, or a part of what memory moves; others are ignored. */
 void plot_add(struct plot *plot, const struct plot_row *row);
 
-/* Add a line to the notes. One that says that the counts are simulated is kept as that. */
+/* Add a line to the notes. A line that says that counts are simulated is stored separately. */
 void plot_note(struct plot *plot, const char *note);
 
 /* "socket 0, IMC 1 channel 0", "host:socket 1", or "all": where a series was counted; freed by the caller. */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * The forms in which uncore_plot writes a plot.
- */
+/* The output formats of uncore_plot. */
 #ifndef UNCORE_PLOT_PAGE_H
 #define UNCORE_PLOT_PAGE_H
 
@@ -9,7 +7,7 @@
 
 #include "plot/data.h"
 
-/* Names of the series that a roofline is made of, and the machine's limits; 0: not known. */
+/* Names of the series of a roofline, and the machine's limits; 0: unknown. */
 struct roofline {
 	const char *flops, *bytes;     /* NULL: no roofline */
 	double most_flops, most_bytes; /* per second */

@@ -13,7 +13,7 @@
 #include "plot/page.h"
 #include "plot/svg.h"
 
-/* A string of gnuplot's: in single quotes nothing but a quote is special. */
+/* A gnuplot string: in single quotes, only a quote is special. */
 static void quote(FILE *to, const char *words)
 {
 	putc('\'', to);

@@ -12,7 +12,7 @@
 /* Read a file, or standard input if the name is "-". Exits if it has no time line. */
 void plot_read(struct plot *plot, const char *path);
 
-/* The two forms; each exits, with the line's number, if the file is not of this form. */
+/* The two formats; each exits, with the line number, if the file has another format. */
 void plot_read_csv(struct plot *plot, FILE *file, const char *path);
 void plot_read_json(struct plot *plot, FILE *file, const char *path);
 

@@ -36,7 +36,7 @@ static double factor_of(const char *unit)
 	return 1;
 }
 
-/* The value of a series in the middle of an interval, whose events may take turns with it; NaN: it has none. */
+/* The value of a series in the middle of an interval (their events may take turns); NaN: none. */
 static double value_at(const struct series *s, const struct point *interval)
 {
 	double middle = (interval->from + interval->to) / 2;
@@ -53,7 +53,7 @@ static double value_at(const struct series *s, const struct point *interval)
 	return low < s->count && s->points[low].from <= middle ? s->points[low].value : NAN;
 }
 
-/* Sum of all places of a name in an interval; NaN if one has no value. */
+/* Sum over all places of a name in an interval; NaN if one has no value. */
 static double sum_at(const struct plot *plot, const char *name, const struct point *interval)
 {
 	double sum = 0;

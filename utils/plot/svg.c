@@ -253,7 +253,7 @@ static void say_value(FILE *out, const struct series *s, double value)
 	free(place);
 }
 
-/* What a pointer over a time shows: the values of all lines. */
+/* The tooltip of a time: the values of all lines. */
 static void draw_titles(FILE *out, const struct plot *plot, const struct chart *chart)
 {
 	const struct series *first = chart->series[0];
@@ -274,7 +274,7 @@ static void draw_titles(FILE *out, const struct plot *plot, const struct chart *
 	}
 }
 
-/* Which line is of which place, in their colours; left out where it is too long. */
+/* The legend: each line's place, in its colour; left out if it is too long. */
 static void draw_key(FILE *out, const struct chart *chart, int y)
 {
 	size_t length = 0;

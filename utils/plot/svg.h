@@ -9,12 +9,12 @@
 
 #include "plot/data.h"
 
-/* Colours of lines, which a page takes as CSS classes too. */
+/* Colours of lines, which are also CSS classes of a page. */
 extern const char svg_style[];
 
 enum { SVG_WIDTH = 960 };
 
-/* The charts of a plot: those series that one chart shows follow each other in `series`. */
+/* The charts of a plot: the series of one chart follow each other in `series`. */
 struct chart {
 	const struct series **series;
 	size_t count;
@@ -40,7 +40,7 @@ const char *svg_class(size_t i);
 /* With &, <, > and quotes as entities. */
 void svg_text(FILE *out, const char *words);
 
-/* The least of 1, 2, 5, 10, 20, ... and their tenths which is not below value. */
+/* The smallest of 1, 2, 5, 10, 20, ... and their tenths that is not below value. */
 double svg_nice(double value);
 
 #endif

@@ -21,7 +21,7 @@ static void print(FILE *out, json_t *event)
 	json_decref(event);
 }
 
-/* A host is a process, with the number of its first series. */
+/* A host is a process, numbered as its first series. */
 static int process_of(const struct plot *plot, const char *host)
 {
 	size_t i = 0;

@@ -83,7 +83,7 @@ static int record_pci_socket(void *self, uint32_t bus)
 	return socket;
 }
 
-/* One by one, to know which register failed. */
+/* One by one, to know which register fails. */
 static int record_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
 {
 	int rc = 0;

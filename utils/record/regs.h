@@ -14,7 +14,7 @@ struct answer {
 	uint64_t value; /* if rc is 0 */
 };
 
-/* A NUMA node's bus that was asked for its socket */
+/* A bus that was looked up for the socket of its NUMA node */
 struct socket_of {
 	uint32_t bus;
 	int socket;
@@ -25,12 +25,12 @@ struct recording {
 	size_t numanswers;
 	struct unc_pci_device *devices;
 	size_t numdevices;
-	/* Devices that were asked for the socket of their NUMA node: it, or -errno (regs.h). */
+	/* Devices whose NUMA node was looked up: its socket, or -errno (regs.h). */
 	struct socket_of *sockets;
 	size_t numsockets;
 };
 
-/* Reads the registers that unc_regs_direct reads; writes nothing, and claims no units. */
+/* Reads the registers that unc_regs_direct reads; writes nothing, and claims no unit. */
 extern const struct unc_regs_ops record_regs;
 
 /* The results so far, valid until the next call or until a machine is opened. */

@@ -95,7 +95,7 @@ static bool is_ours(const struct unc_chip *chip, uint16_t id)
 	return false;
 }
 
-/* Discovery tables: devices that were looked at for their capabilities. */
+/* Discovery tables: devices whose capabilities were read. */
 static bool was_read(const struct recording *rec, uint32_t bus)
 {
 	for (size_t i = 0; i < rec->numanswers; i++)
@@ -164,7 +164,7 @@ static bool has_count(const struct unc_chip *chip, const struct answer *a)
 	return false;
 }
 
-/* Memory that discovery read from `i` on without a gap: tables, word by word. @return the last one */
+/* Consecutive memory from `i` on that discovery read: tables, word by word. @return the last one */
 static size_t end_of_run(const struct recording *rec, size_t i)
 {
 	while (i + 1 < rec->numanswers && rec->answers[i + 1].at.space == UNC_MMIO &&
@@ -174,7 +174,7 @@ static size_t end_of_run(const struct recording *rec, size_t i)
 	return i;
 }
 
-/* What discovery tables hold, and numbers of units. */
+/* The contents of discovery tables, and numbers of units. */
 static void write_tables(FILE *out, const struct record *r)
 {
 	const struct recording *rec = r->recording;
@@ -284,13 +284,13 @@ void record_write_file(FILE *out, const struct record *r)
 		fprintf(out, "expect-error %s\n", r->refused);
 }
 
-/* A property of the machine goes into the file; a missing permission does not. */
+/* The file records properties of the machine, not missing permissions. */
 static bool is_of_machine(int rc)
 {
 	return rc == -ENODEV;
 }
 
-/* What discovery read, and found in it. */
+/* What discovery read and found. */
 static int write_recording(char **file, const struct record *record)
 {
 	size_t size;

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * A recording as a file of tests/machines (its README describes the format).
- */
+/* A recording as a file for tests/machines (its README describes the format). */
 #ifndef UNCORE_RECORD_WRITE_H
 #define UNCORE_RECORD_WRITE_H
 

@@ -22,7 +22,7 @@ static struct unc_addr config_at(const struct sim_fs *fs, uint64_t device, uint6
 	};
 }
 
-/* The word that a text file shows; not counted as an access. */
+/* The word that a text file shows; does not count as an access. */
 static uint32_t text_word(struct sim_fs *fs, uint64_t device, unsigned at)
 {
 	struct unc_addr addr = config_at(fs, device, at);
@@ -32,8 +32,8 @@ static uint32_t text_word(struct sim_fs *fs, uint64_t device, unsigned at)
 }
 
 /*
- * An access of one or two words is meant for this register. A longer one dumps the whole space, and
- * reading registers that do not exist is then not recorded as invalid.
+ * An access of one or two words targets this register. A longer one dumps the whole space; its
+ * reads of missing registers are not recorded as invalid.
  */
 static uint32_t config_word(struct sim_fs *fs, uint64_t device, uint64_t at, bool meant)
 {
@@ -102,7 +102,7 @@ static ssize_t config_write(struct sim_fs *fs, const struct fs_node *node, const
 		size = FS_PAGE - at;
 	if (fault == FS_SHORT)
 		return (ssize_t)fs_shortened(size);
-	/* In whole words where possible, else in bytes, as the kernel does. */
+	/* In whole words if possible, else in bytes, as in the kernel. */
 	for (size_t i = 0; i < size;) {
 		struct unc_addr addr = config_at(fs, node->which, at + i);
 		uint32_t word = 0;

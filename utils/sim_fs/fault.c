@@ -16,7 +16,7 @@ struct fs_fault {
 	unsigned cpu;
 	uint64_t at;
 	bool reads, writes, opens;
-	uint64_t after, left; /* accesses that still succeed, then accesses that fail */
+	uint64_t after, left; /* accesses that succeed first, then accesses that fail */
 };
 
 static bool concerns(const struct fs_fault *f, enum fs_access access, const struct unc_addr *at,

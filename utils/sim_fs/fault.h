@@ -11,7 +11,7 @@
 
 enum fs_access { FS_OPEN, FS_READ, FS_WRITE };
 
-/* Outcomes of an access besides 0 and -errno: half of the bytes; every bit 1. */
+/* Outcomes of an access other than 0 and -errno: half of the bytes; every bit 1. */
 enum { FS_SHORT = 1, FS_ONES = 2 };
 
 /* Inject the fault that the words of a command describe: "fail RESULT SPACE [WHERE]...". 0 or
@@ -27,7 +27,7 @@ void fs_faults_print(const struct sim_fs *fs, FILE *out);
 /* The outcome of this access: 0, FS_SHORT, FS_ONES or -errno. */
 int fs_fault_of(struct sim_fs *fs, enum fs_access access, const struct unc_addr *at, unsigned cpu);
 
-/* How many of an access's bytes FS_SHORT transfers. What such a write transfers reaches no device. */
+/* The number of an access's bytes that FS_SHORT transfers. Such a write reaches no device. */
 size_t fs_shortened(size_t size);
 
 #endif

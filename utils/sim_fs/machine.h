@@ -27,16 +27,16 @@ struct sim_fs {
 	size_t numnodes;
 	unsigned tick_ms;
 	bool safe;           /* with the files of the driver msr-safe */
-	const char *scratch; /* a folder of the host, for files that programs make */
+	const char *scratch; /* a folder of the host, for files that programs create */
 	/* Drop the pages of device memory from the kernel's page cache. */
 	void (*forget_memory)(struct sim_fs *fs);
 	void *server;
 
-	pthread_mutex_t lock;    /* protects what follows */
+	pthread_mutex_t lock;    /* protects the following members */
 	struct fs_fault *faults; /* fault.h */
 	size_t numfaults;
 	uint64_t reads, writes; /* of device registers, since the start */
-	pid_t victim;           /* killed at write number kill_at; 0: none */
+	pid_t victim;           /* process to kill at write number kill_at; 0: none */
 	uint64_t kill_at;
 	char error[200];       /* why the last command was rejected */
 	uint64_t time_stamp;   /* the last one read */
@@ -44,7 +44,7 @@ struct sim_fs {
 	unsigned mappers;      /* open files of device memory */
 };
 
-/* Record why a command is rejected, for readers of the file "ctl". Returns -EINVAL. */
+/* Record why a command is rejected, for readers of "ctl". Returns -EINVAL. */
 int sim_fs_reject(struct sim_fs *fs, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 bool sim_fs_cpu_online(struct sim_fs *fs, uint64_t cpu);

@@ -72,7 +72,7 @@ void fs_pages_free(struct sim_fs *fs)
 	}
 }
 
-/* Read all registers of a page at once. A page without registers reads as ones, as from the bus. */
+/* Read all registers of a page at once. A page without registers reads as ones, as on the bus. */
 static int page_fill(struct sim_fs *fs, struct fs_page *page)
 {
 	uint64_t values[FS_PAGE / 4];
@@ -91,7 +91,7 @@ static int page_fill(struct sim_fs *fs, struct fs_page *page)
 	return 0;
 }
 
-/* Pages are read as a whole, so a fault at any register makes the read of its page fail. */
+/* Pages are read whole, so a fault at any register fails the read of its page. */
 static int page_read_fault(struct sim_fs *fs, const struct fs_page *page)
 {
 	int fault = fs_fault_of(fs, FS_READ, &page->first, 0);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Model-specific registers, as the kernel's driver msr serves them. Invalid accesses fail as they do
+ * Model-specific registers, as served by the kernel's driver msr. Invalid accesses fail as they do
  * there, and the machine records them.
  */
 #include "sim_fs/msr.h"
@@ -58,7 +58,7 @@ static uint64_t time_stamp(struct sim_fs *fs)
 	return now;
 }
 
-/* Read a register through a cpu: 0, FS_SHORT, or -errno as the driver msr returns it. */
+/* Read a register through a cpu: 0, FS_SHORT, or the -errno of the driver msr. */
 static int read_register(struct sim_fs *fs, unsigned cpu, uint64_t at, uint64_t *value)
 {
 	int fault = msr_fault(fs, FS_READ, cpu, at);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * The files of the simulated machine: what one is, and the functions of its type.
- */
+/* The files of the simulated machine, and the functions of each type. */
 #ifndef UNCORE_SIM_FS_NODE_H
 #define UNCORE_SIM_FS_NODE_H
 
@@ -16,8 +14,8 @@ struct sim_fs;
 struct fs_node;
 
 /*
- * A type of files. Its functions may be called from several threads at once; they return 0, a
- * number of bytes, or -errno. Those that are NULL are not supported.
+ * A type of files. Several threads may call its functions at once; they return 0, a number of
+ * bytes, or -errno. NULL: not supported.
  */
 struct fs_type {
 	mode_t mode;

@@ -150,7 +150,7 @@ static int fs_write(const char *path, const char *buf, size_t size, off_t at,
 	return (int)node->type->write(file_system(), node, buf, size, (uint64_t)at);
 }
 
-/* Called for a shell's ">"; there is nothing to truncate. */
+/* Called for a shell's ">": nothing to truncate. */
 static int fs_truncate(const char *path, off_t size, struct fuse_file_info *fi)
 {
 	const struct fs_node *node = fi != NULL ? node_of(fi) : fs_tree_find(file_system(), path);
@@ -192,7 +192,7 @@ static int fs_readdir(const char *path, void *buf, fuse_fill_dir_t fill, off_t o
 	(void)flags;
 	fill(buf, ".", NULL, 0, 0);
 	fill(buf, "..", NULL, 0, 0);
-	/* Its entries follow it in the list, mixed with names that only begin alike. */
+	/* Its entries follow it in the list, mixed with other names with the same prefix. */
 	for (const struct fs_node *n = dir + 1; n < end; n++) {
 		struct stat st;
 
@@ -278,7 +278,7 @@ static void message(enum fuse_log_level level, const char *format, va_list ap)
 	free(words);
 }
 
-/* Without a call to the file system, which is not served any more. */
+/* Makes no call to the file system, which is no longer served. */
 static bool is_mounted(const char *dir)
 {
 	FILE *mounts = setmntent("/proc/self/mounts", "re");
@@ -307,7 +307,7 @@ static int run(struct sim_fs *fs, struct fuse *fuse, bool foreground)
 		say("cannot start a thread");
 		return EXIT_ERROR;
 	}
-	/* After a signal the loop returns its number, which is a normal end. */
+	/* After a signal, the loop returns the signal's number: a normal end. */
 	rc = fuse_loop_mt(fuse, &config) < 0 ? EXIT_ERROR : 0;
 	pthread_cancel(ticker);
 	pthread_join(ticker, NULL);
@@ -340,7 +340,7 @@ int sim_fs_serve(struct sim_fs *fs, const char *dir, bool foreground)
 	fs->server = fuse;
 	if (fuse_mount(fuse, where) == 0) {
 		rc = run(fs, fuse, foreground);
-		/* A copy of the mount in another name space keeps this program until a signal. */
+		/* A mount copied to another namespace keeps this program until a signal. */
 		if (is_mounted(where))
 			fuse_unmount(fuse);
 	}

@@ -17,7 +17,7 @@ static void show_plain(struct sim_fs *fs, const struct fs_node *node, FILE *out)
 	fputs(node->text, out);
 }
 
-/* Not of Linux: what can have passed here, for programs that compare counts with time. */
+/* Not in Linux: the time that may have passed here, for programs that compare counts with time. */
 static void show_clock(struct sim_fs *fs, const struct fs_node *node, FILE *out)
 {
 	(void)node;

@@ -43,7 +43,7 @@ static void add_cpu(struct sim_fs *fs, const struct unc_cpu *cpu)
 
 #define PATH(rest) text("%s%u" rest, base, n)
 	add(fs, &fs_dir, 0, NULL, 0, PATH(""));
-	/* Of cpu 0, too, as before Linux 6.5 (CONFIG_BOOTPARAM_HOTPLUG_CPU0). */
+	/* For cpu 0 as well, as before Linux 6.5 (CONFIG_BOOTPARAM_HOTPLUG_CPU0). */
 	add(fs, &fs_cpu_online_file, n, NULL, FS_PAGE, PATH("/online"));
 	add(fs, &fs_cpu_dir, n, NULL, 0, PATH("/topology"));
 	add(fs, &fs_cpu_number, FS_OF(FS_PACKAGE_ID, n), NULL, FS_PAGE,
@@ -70,13 +70,13 @@ static void add_cpu(struct sim_fs *fs, const struct unc_cpu *cpu)
 	    text("%s/shared_cpu_list", index));
 #undef PATH
 	add(fs, &fs_dir, 0, NULL, 0, text("/dev/cpu/%u", n));
-	/* Listed also while the cpu is offline; opening it fails then. */
+	/* Listed even while the cpu is offline; opening it then fails. */
 	add(fs, &fs_msr, n, NULL, 0, text("/dev/cpu/%u/msr", n));
 	if (fs->safe)
 		add(fs, &fs_msr, n, NULL, 0, text("/dev/cpu/%u/msr_safe", n));
 }
 
-/* A NUMA node, where the kernel shows which cpus it has. */
+/* A NUMA node; the kernel shows its cpus there. */
 static void add_node(struct sim_fs *fs, unsigned node)
 {
 	unsigned cpu = 0;
@@ -172,7 +172,7 @@ void fs_tree_build(struct sim_fs *fs)
 		    text("/sys/devices/system/cpu/%s", lists[i].name));
 	add(fs, &fs_cpuinfo, 0, NULL, 0, text("/proc/cpuinfo"));
 	add_plain(fs, "/proc/modules", "msr 16384 0 - Live 0x0000000000000000\n");
-	/* For locks and other files of programs. */
+	/* For programs' locks and other files. */
 	add(fs, &fs_link, 0, fs->scratch, strlen(fs->scratch), text("/run"));
 	add(fs, &fs_link, 0, fs->scratch, strlen(fs->scratch), text("/dev/shm"));
 	add(fs, &fs_clock, 0, NULL, 0, text("/clock"));

@@ -8,7 +8,7 @@
 #include "sim_fs/machine.h"
 #include "sim_fs/node.h"
 
-/* Make the list for fs->sim; ends the program if memory runs out. */
+/* Make the list for fs->sim; exits if memory runs out. */
 void fs_tree_build(struct sim_fs *fs);
 void fs_tree_free(struct sim_fs *fs);
 

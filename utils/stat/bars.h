@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Bars in a table on a terminal: how much of the greatest value of its name each value is.
- */
+/* Bars in a table on a terminal: each value relative to the largest value of its name. */
 #ifndef UNCORE_STAT_BARS_H
 #define UNCORE_STAT_BARS_H
 
@@ -11,7 +9,7 @@
 /* A line of a table whose `column` gets a bar. */
 void bars_add(struct libscols_line *line, size_t column, const struct row *row);
 
-/* Draw those that were added since the last call. */
+/* Draw the bars added since the last call. */
 void bars_draw(void);
 
 #endif

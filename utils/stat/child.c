@@ -22,7 +22,7 @@
 #include "out.h"
 #include "stat/clock.h"
 
-/* Headers of an older Linux do not have it; the number is the same everywhere. */
+/* Headers of older Linux lack it; the number is the same everywhere. */
 #ifndef SYS_pidfd_open
 #define SYS_pidfd_open 434
 #endif
@@ -40,12 +40,12 @@ void child_prepare(void)
 	sigemptyset(&waited_for);
 	sigaddset(&waited_for, SIGINT);
 	sigaddset(&waited_for, SIGTERM);
-	/* Blocked, it would arrive though nohup(1) has it ignored. */
+	/* If it were blocked, it would arrive although nohup(1) ignores it. */
 	if (sigaction(SIGHUP, NULL, &hangup) == 0 && hangup.sa_handler != SIG_IGN)
 		sigaddset(&waited_for, SIGHUP);
 	sigaddset(&waited_for, SIGCHLD);
 	signal(SIGCHLD, SIG_DFL); /* if it were ignored, the exit status would be lost */
-	/* A closed pipe, or a limit for files, must not end the program before the counters are stopped. */
+	/* A closed pipe, or a file size limit, must not end the program before the counters are stopped. */
 	sigpipe_before = signal(SIGPIPE, SIG_IGN);
 	sigxfsz_before = signal(SIGXFSZ, SIG_IGN);
 	sigprocmask(SIG_BLOCK, &waited_for, &mask_before);
@@ -158,11 +158,11 @@ static bool wait_signal(double deadline, siginfo_t *info)
 	t.tv_sec = (time_t)left;
 	t.tv_nsec = (long)((left - (double)t.tv_sec) * 1e9);
 	if (sigtimedwait(&waited_for, info, deadline >= 0 ? &t : NULL) < 0)
-		info->si_signo = 0; /* time is up, or a stop and continue: look again */
+		info->si_signo = 0; /* the time is up, or a stop and continue: check again */
 	return true;
 }
 
-/* As wait_signal(), but the end of a process that is not ours ends the wait, too. */
+/* Like wait_signal(), but the end of a process that is not our child also ends the wait. */
 static bool wait_other(struct child *child, double deadline, siginfo_t *info)
 {
 	static const struct timespec at_once;
@@ -196,7 +196,7 @@ bool child_wait(struct child *child, double deadline, int *interrupted)
 		if (info.si_signo == SIGCHLD || info.si_signo == 0)
 			continue;
 		*interrupted = info.si_signo;
-		/* A terminal signals the command as well, a process only this program. */
+		/* A terminal also signals the command; a process does not. */
 		if (ours && info.si_code <= 0)
 			kill(child->pid, info.si_signo);
 	}

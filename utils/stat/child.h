@@ -12,31 +12,31 @@ struct child {
 	pid_t pid;
 	int go;     /* write end: the command starts when a byte arrives */
 	int failed; /* read end: errno of exec, if that failed */
-	int pidfd;  /* of a process that is not ours; 0: it is */
+	int pidfd;  /* process that is not our child; 0: it is */
 	bool ended;
 	int status; /* exit status as a shell reports it */
 };
 
-/* Block the signals that are waited for. Call once, before PAPI may start threads. */
+/* Block the signals to wait for. Call once, before PAPI may start threads. */
 void child_prepare(void);
 
-/* A descriptor that can be read while SIGINT, SIGTERM or SIGHUP has come and was not taken by child_wait(). */
+/* A descriptor that is readable while a signal is pending that child_wait() did not take. */
 int child_signals(void);
 
-/* A process that waits for child_release() to become the command. */
+/* A process that waits for child_release(), then becomes the command. */
 void child_make(struct child *child, char **command);
 void child_release(struct child *child);
 
-/* A process that runs already. Exits if there is none of this number. */
+/* A running process. Exits if there is none with this number. */
 void child_attach(struct child *child, pid_t pid);
 
 /* After its end. Exits if the command could not be run. */
 void child_finish(struct child *child, const char *name);
 
 /*
- * Wait until the deadline (of now(); below 0: none): true. The child's end or, without a child
- * (NULL) or with one that is not ours, SIGINT, SIGTERM or SIGHUP ends the wait earlier: false. Such a signal is
- * passed on to a child of ours, and noted in *interrupted.
+ * Wait until the deadline (of now(); below 0: none): true. The child's end or, without a child (NULL) or for a
+ * process that is not our child, SIGINT, SIGTERM or SIGHUP ends the wait earlier: false. Such a signal is
+ * passed on to our child, and noted in *interrupted.
  */
 bool child_wait(struct child *child, double deadline, int *interrupted);
 

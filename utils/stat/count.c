@@ -27,14 +27,14 @@ struct meter {
 	enum answer answer;
 	bool fresh;          /* not read since it was started */
 	bool begun;          /* a pass was read */
-	double begin;        /* when counts of the first pass began */
-	struct moment since; /* from when on it counts: a start, or a read */
+	double begin;        /* start of the first pass */
+	struct moment since; /* when counting began: a start, or a read */
 	double clock, ticks; /* both clocks, after that */
 	long long *before;   /* counts at `since`, in the order of PAPI's event set */
 	long long *counts;
 };
 
-/* It counts from now on: its start began at `before`. */
+/* It counts now: its start began at `before`. */
 static void meter_zero(struct meter *m, double before)
 {
 	m->clock = now();
@@ -54,7 +54,7 @@ static void meter_start(struct meter *m, unsigned pass)
 	meter_zero(m, before);
 }
 
-/* Begin anew after a failed read: the set gives no more counts until it is stopped. */
+/* Restart after a failed read: the set gives no counts until it is stopped. */
 static void meter_restart(struct meter *m)
 {
 	const struct pass *p = &m->s->passes[m->pass];
@@ -134,7 +134,7 @@ static void meter_sample(struct meter *m, bool stop)
 	}
 }
 
-/* The command, or the process that is watched. */
+/* The command, or the watched process. */
 static void child_begin(struct child *child, const struct options *o)
 {
 	if (o->pid)
@@ -162,7 +162,7 @@ static int run_once(struct meter *m, unsigned pass)
 	return child.status;
 }
 
-/* As timeout(1) and env(1): not the command failed, but what ran it. */
+/* As in timeout(1) and env(1): not the command failed, but the program that ran it. */
 enum { STATUS_MISSING = 125 };
 
 static int exit_status(const struct session *s, int command)
@@ -192,7 +192,7 @@ static int count_runs(struct meter *m, FILE *out)
 				status = this_status;
 		}
 		progress_end();
-		/* A run that was interrupted is no measurement like those before it. */
+		/* An interrupted run cannot be compared with the runs before it. */
 		if (i > 0 && s->interrupted)
 			break;
 		if (!s->options.repeat)
@@ -206,7 +206,7 @@ static int count_runs(struct meter *m, FILE *out)
 	return status;
 }
 
-/* The values of all intervals together, for people: programs add up themselves. */
+/* The values of all intervals together, for people; programs add them up themselves. */
 static void end_totals(struct session *s, struct sample *totals)
 {
 	struct sample *latest = totals_take(s, totals);
@@ -217,7 +217,7 @@ static void end_totals(struct session *s, struct sample *totals)
 	totals_free(totals, s);
 }
 
-/* Count the next interval. What passes until then is counted nowhere, so that comes before any output. */
+/* Count the next interval. Time before that is not counted, so this comes before any output. */
 static void go_on(struct meter *m, bool one_pass)
 {
 	if (!one_pass)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * From a name to the values that PAPI can count here.
- */
+/* Turns a name into the values that PAPI can count here. */
 #include "stat/events.h"
 
 #include <papi.h>
@@ -40,7 +38,7 @@ static void add_instance(struct event *e, int socket, int unit, int node)
 	char *scope = text("%s", ""), *more;
 	struct instance *i;
 
-	/* A scope that the name has already must not be given twice. */
+	/* A scope in the name must not be given twice. */
 	if (socket >= 0 && have->socket < 0 && have->cpu < 0) {
 		more = text("%s:socket=%d", scope, socket);
 		free(scope);
@@ -66,7 +64,7 @@ static void add_instance(struct event *e, int socket, int unit, int node)
 	free(scope);
 }
 
-/* A value for each node that has units of the event; an event of one node is not split. */
+/* A value for each node with units of the event; an event with a node is not split. */
 static void add_nodes(struct event *e)
 {
 	enum { MOST_NODES = 64 };
@@ -91,7 +89,7 @@ static void add_nodes(struct event *e)
 	}
 }
 
-/* The devices or socket at the other end of a unit: a text, "" if nothing; NULL: not known, or the event cannot be asked for. */
+/* The devices or socket at the other end of a unit, "" if none; NULL: unknown, or the event cannot be looked up. */
 static char *behind(const struct event *e, const struct papi_uncore_unit *unit)
 {
 	char buf[1024];
@@ -103,13 +101,13 @@ static char *behind(const struct event *e, const struct papi_uncore_unit *unit)
 	return len < 0 ? NULL : text("%s", buf);
 }
 
-/* Is the socket one of those that are counted? */
+/* Is the socket counted? */
 static bool is_wanted(uint64_t sockets, int socket)
 {
 	return !sockets || (socket < 64 && sockets >> socket & 1);
 }
 
-/* A value for each unit with devices; for a link, the socket that it leads to is printed next to it. */
+/* A value for each unit with devices; a link is printed with the socket that it leads to. */
 static void add_units(struct event *e, enum scope scope, const struct papi_uncore_unit *units,
 		      int count)
 {
@@ -208,9 +206,9 @@ static bool is_by_number(const char *name)
 }
 
 /*
- * PAPI's code of an event that our tables do not have: a kernel event, a quantity, or a metric with a scope. If
- * PAPI does not have it either, prints the tables' error, or PAPI's if the name looks like one of
- * these, and returns 0.
+ * PAPI's code of an event that is not in our tables: a kernel event, a quantity, or a metric with a scope. If
+ * PAPI does not know it either, prints the tables' error, or PAPI's if the name looks like one of these, and
+ * returns 0.
  */
 static int papi_code_of(const struct session *s, const char *given, const char *name,
 			const struct unc_error *err)
@@ -230,7 +228,7 @@ static int papi_code_of(const struct session *s, const char *given, const char *
 	}
 	if (err && !strchr(name, '/') && !begins_with_sum(s, name) && !is_by_number(name)) {
 		say_name_error(given, (size_t)(name - given), err);
-		/* Without a near name, there is another way to one. */
+		/* Without a similar name, advise another way. */
 		if (strncmp(err->text, "unknown ", 8) == 0 && !strchr(err->text, '?'))
 			hint("uncore_avail lists all events; 'uncore_avail WORD' those with a word.\n");
 		return 0;
@@ -241,7 +239,7 @@ static int papi_code_of(const struct session *s, const char *given, const char *
 	return 0;
 }
 
-/* Unit of an event's count, and what it covers of a quantity, from PAPI. */
+/* Unit of an event's count, and coverage of a quantity, from PAPI. */
 static void ask_unit(struct event *e)
 {
 	static const char before[] = "Coverage: ";
@@ -260,7 +258,7 @@ static int16_t has_scope(const char *name, const char *scope)
 	return unc_part(name, scope) ? 0 : -1;
 }
 
-/* The box whose units count a metric with a scope; NULL: of a kernel event. */
+/* The box whose units count a metric with a scope; NULL for a kernel event. */
 static const struct unc_box *box_of_sum(const struct session *s, const char *name)
 {
 	struct unc_metric_term terms[UNC_METRIC_TERMS];

@@ -7,11 +7,10 @@
 
 #include "stat/session.h"
 
-/* Index of an event, which is added if it is not there yet. Prints an error and returns false if there
- * is no such event. */
+/* Index of an event, added if it is new. If it does not exist, prints an error and returns false. */
 bool event_index(struct session *s, const char *given, unsigned *index);
 
-/* Why a PAPI call failed: in words, which the caller frees, and what that means for a value. */
+/* Why a PAPI call failed: a text, which the caller frees, and what that means for a value. */
 char *papi_reason(int code, enum answer *answer);
 
 #endif

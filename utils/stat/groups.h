@@ -12,11 +12,11 @@ enum { GROUP_METRICS = 24 };
 
 struct group_of_metrics {
 	const char *name, *desc;
-	/* Of all chips; each has some of them. */
+	/* For all chips; each has some of them. */
 	const char *metrics[GROUP_METRICS];
 	/*
-	 * A metric without which a chip has nothing of the group. With it, the group has also metrics that the
-	 * chip cannot compute: they give the reason. NULL: neither.
+	 * A metric without which a chip lacks the whole group. With it, the group includes metrics that the
+	 * chip cannot compute, which give the reason. NULL: neither.
 	 */
 	const char *needs;
 };
@@ -28,7 +28,7 @@ const struct group_of_metrics *group_find(const char *name);
 const struct unc_metric *group_metric(const struct group_of_metrics *group,
 				      const struct unc_chip *chip, unsigned i);
 
-/* The names of the groups that the chip has metrics of, "MEM, LLC"; the caller frees it. */
+/* The names of the groups with metrics of the chip, "MEM, LLC"; the caller frees it. */
 char *group_names(const struct unc_chip *chip);
 
 /* Print the groups of a chip, and their metrics. */

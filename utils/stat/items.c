@@ -13,7 +13,7 @@
 #include "words.h"
 #include "glob.h"
 
-/* Counted without -e and -M, as far as the chip has them, where it has no quantities. */
+/* The default on chips without quantities, as far as they have them. */
 static const char *const default_metrics[] = {
 	"L3_HITS_DEMAND",
 	"L3_MISS_RATIO_DEMAND",
@@ -44,7 +44,7 @@ static void add_term(struct item *item, unsigned event)
 	item->events[item->count++] = event;
 }
 
-/* A reason after the name that it is about, with which it may begin itself. */
+/* A reason after its name, with which the reason may already begin. */
 static char *reason_of(const char *name, const char *reason)
 {
 	size_t len = strlen(name);
@@ -113,7 +113,7 @@ static struct item *add_metric_item(struct session *s, const struct unc_metric *
 	return item;
 }
 
-/* Of a name that is like no other: "MEM_BANDWIDTH" begins as MEM_BW_TOTAL does. */
+/* For a name without a similar one: "MEM_BANDWIDTH" begins like MEM_BW_TOTAL. */
 static void offer_by_beginning(const struct unc_chip *chip, struct unc_near *near)
 {
 	enum { AT_LEAST = 3 };
@@ -132,7 +132,7 @@ static void offer_by_beginning(const struct unc_chip *chip, struct unc_near *nea
 		unc_near_offer(near, NULL, m->name);
 }
 
-/* An unknown metric: an event, a name of another tool, or the names that are most like it. */
+/* An unknown metric: it is an event, another tool's name, or similar to these names. */
 static void say_unknown_metric(const struct session *s, const char *name)
 {
 	struct unc_near near = { .word = { name, (unsigned)strlen(name) } };
@@ -159,7 +159,7 @@ static void say_unknown_metric(const struct session *s, const char *name)
 		say("unknown metric \"%s\"%s -M list lists all", name, near.count ? buf : ";");
 }
 
-/* Does the item fit into this event set with the others? The kernel tells only when it starts. */
+/* Does the item fit into this event set with the others? Only a start makes the kernel tell. */
 static bool fits(int set, const struct session *s, const struct item *item)
 {
 	const struct event *e = &s->events[item->events[0]];
@@ -174,7 +174,7 @@ static bool fits(int set, const struct session *s, const struct item *item)
 	return ret == PAPI_OK;
 }
 
-/* Leave out what does not fit into the counters with the quantities before it: the command runs once. */
+/* Leave out quantities that do not fit with earlier ones, so that the command runs once. */
 static void leave_out(struct session *s)
 {
 	int set = PAPI_NULL;
@@ -192,7 +192,7 @@ static void leave_out(struct session *s)
 			any = true;
 			continue;
 		}
-		/* Of an event set that does not start, the last events have to go, in reverse order. */
+		/* If an event set does not start, remove its last events, in reverse order. */
 		for (unsigned k = e->count; k-- > 0;)
 			PAPI_remove_named_event(set, e->instances[k].papi_name);
 		item->answer = NOT_COUNTED;
@@ -205,7 +205,7 @@ static void leave_out(struct session *s)
 	PAPI_destroy_eventset(&set);
 }
 
-/* The same report on any server: its quantities. @return false: none are known for it */
+/* The same report on any server: its quantities. @return false: it has none */
 static bool choose_quantities(struct session *s)
 {
 	const struct unc_quantity *q;
@@ -237,7 +237,7 @@ static void choose_defaults(struct session *s)
 		if (m && m->formula)
 			add_metric_item(s, m)->optional = true;
 	}
-	/* Names that only stand for another one on this chip are no defaults of it. */
+	/* Names that are aliases on this chip are not among its defaults. */
 	for (size_t i = 0; i < LENGTH(default_events); i++) {
 		if (unc_encode(s->chip, default_events[i], &encoding, NULL))
 			continue;
@@ -258,8 +258,8 @@ static void say_reason(const struct item *item)
 }
 
 /*
- * Items that cannot be counted on this machine are errors, which are printed and whose number is
- * returned. Events of the default choice and of groups are optional, unless nothing else is left.
+ * Print an error for each item that this machine cannot count, and return their number. Events of
+ * the default choice and of groups are optional, unless nothing else is left.
  */
 static unsigned reject_items(struct session *s)
 {
@@ -280,7 +280,7 @@ static unsigned reject_items(struct session *s)
 	return rejected;
 }
 
-/* Kernel events may have such characters between their slashes. */
+/* Kernel events may have these characters between their slashes. */
 static bool is_glob(const char *name)
 {
 	return strpbrk(name, "*?[") && !strchr(name, '/');
@@ -322,7 +322,7 @@ static bool add_metric_glob(struct session *s, const char *glob)
 	return found;
 }
 
-/* Metrics that are sums of counts are PAPI events, too. @return false if the name is wrong */
+/* Metrics that are sums of counts are also PAPI events. @return false if the name is wrong */
 static bool add_event(struct session *s, const char *name)
 {
 	const struct unc_metric *m = unc_metric_find(s->chip, name_without_prefix(name));
@@ -370,7 +370,7 @@ static bool add_group(struct session *s, const char *name)
 	return false;
 }
 
-/* What the user says that his code moves. */
+/* The bytes that the code moves, as the user gives them. */
 static void add_comparisons(struct session *s)
 {
 	const struct unc_metric *m;
@@ -412,7 +412,7 @@ bool item_is_split(const struct item *item)
 	return false;
 }
 
-/* Of a rate, powers of 1024 instead of powers of 1000. */
+/* For a rate, powers of 1024 instead of powers of 1000. */
 static const struct binary {
 	const char *decimal, *unit;
 	double size;
@@ -432,7 +432,7 @@ static const struct binary *binary_of(const struct session *s, const struct item
 	return NULL;
 }
 
-/* A metric covers as much as its event that covers the least. */
+/* A metric covers as much as its least covered event. */
 const char *item_coverage(const struct session *s, const struct item *item)
 {
 	static const char *const words[] = { "part, unverified", "part", "full, unverified",

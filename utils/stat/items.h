@@ -7,14 +7,16 @@
 
 #include "stat/session.h"
 
-/* Exits, after all errors have been printed, if a name is wrong or cannot be counted here. What another
- * process is counting is no error: it may be free when counting starts. */
+/*
+ * Prints all errors, and exits if there are any. Counters in use by others are none: they may become
+ * free.
+ */
 void items_choose(struct session *s);
 
-/* Events turned out not to be countable: mark the items that need them. */
+/* Some events turned out not to be countable: mark the items that need them. */
 void items_check(struct session *s);
 
-/* Where the terms of a metric's formula have their values from, for a view of the counts. */
+/* Where the terms of a metric's formula get their values, for a view of the counts. */
 struct term_values {
 	double (*seconds)(const void *view);
 	double (*ticks)(const void *view);
@@ -31,13 +33,13 @@ int item_term(const struct session *s, const struct item *item, const char *term
 /* Are its events counted in several passes? */
 bool item_is_split(const struct item *item);
 
-/* What it covers of quantities: "full", "part", "part, unverified" …; "" if it is not of quantities. */
+/* Its coverage: "full", "part", "part, unverified" …; "" if it is not a quantity. */
 const char *item_coverage(const struct session *s, const struct item *item);
 
 /* Unit of an item's value, such as "bytes". */
 const char *item_unit(const struct session *s, const struct item *item);
 
-/* So many of its metric's unit are one of item_unit(): not 1 with --gib. */
+/* Factor from the metric's unit to item_unit(): not 1 with --gib. */
 double item_unit_size(const struct session *s, const struct item *item);
 
 #endif

@@ -19,7 +19,7 @@ static bool has_event_that_begins(const struct unc_chip *chip, const char *begin
 	return false;
 }
 
-/* Events of cores and of the kernel, which perf and other components of PAPI count. Montecito's tables have some. */
+/* Core and kernel events, which perf and other PAPI components count. Montecito's tables have some. */
 static bool is_core_event(const struct unc_chip *chip, const char *name)
 {
 	static const char *const begins[] = {
@@ -34,7 +34,7 @@ static bool is_core_event(const struct unc_chip *chip, const char *name)
 	return false;
 }
 
-/* "EVENT:RD,WR": the event before it in the list with this name for a umask, or NULL. */
+/* "EVENT:RD,WR": the list's previous event with this name as a umask, or NULL. */
 static char *umask_of_event_before(const struct session *s, const char *given)
 {
 	const struct options *o = &s->options;

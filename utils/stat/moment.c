@@ -8,7 +8,7 @@
 #include "out.h"
 #include "papi_uncore.h"
 
-/* Shares of the time: rates that are less exact have a note; or there is none. */
+/* Shares of the time: less exact rates get a note, or no value. */
 static const double NOTED = 0.01, MOST = 0.1;
 
 struct moment moment_between(double begin, double end)
@@ -47,7 +47,7 @@ char *moment_note(double seconds, double skew)
 			"the time was too short for a rate: starting and reading the counters took %.4g "
 			"of its %.4g ms",
 			2e3 * skew, 1e3 * seconds);
-	/* Whole numbers: of intervals, only notes that differ are printed. */
+	/* Whole numbers, because intervals print only notes that differ. */
 	return text("+-%.0f%%: starting and reading the counters took a part of the time",
 		    ceil(100 * skew / seconds));
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Two formats that differ in little: OpenMetrics 1.0, and, in a file whose name ends in ".prom", the text
- * format of Prometheus, which is the only one that node_exporter reads. In the latter, HELP and TYPE name
- * a counter with its suffix "_total".
+ * Two similar formats: OpenMetrics 1.0, and, in a file whose name ends in ".prom", the text format of
+ * Prometheus, the only one that node_exporter reads. In the latter, HELP and TYPE name a counter with its
+ * suffix "_total".
  */
 #include "stat/openmetrics.h"
 
@@ -47,7 +47,7 @@ static struct series *series;
 static size_t numseries;
 static struct event_state *names;
 static size_t numnames;
-static bool failed; /* the last write, and that was said */
+static bool failed; /* the last write failed, and this was reported */
 
 /* ------------------------------------------------------------------------------- rows */
 
@@ -106,8 +106,10 @@ void openmetrics_row(const struct row *row)
 		v->total += row->whole ? row->integer : llround(row->real);
 }
 
-/* A counter that misses an interval begins again at 0, as when a process starts anew: collectors take a
- * lower value for that, and a sum with a part missing for a rate that is too low. */
+/*
+ * A counter that misses an interval restarts at 0, like a new process: an incomplete sum would be a
+ * low rate.
+ */
 static void end_interval(void)
 {
 	for (size_t i = 0; i < numseries; i++) {
@@ -203,7 +205,7 @@ static void content(FILE *out, bool prometheus)
 	fputs("# EOF\n", out);
 }
 
-/* Collectors that run as other users read it, as far as the umask permits. */
+/* Collectors that run as other users may read it, if the umask permits. */
 static bool make_readable(int fd)
 {
 	mode_t mask = umask(0);
@@ -212,7 +214,7 @@ static bool make_readable(int fd)
 	return fchmod(fd, 0666 & ~mask) == 0;
 }
 
-/* Write a new file next to the old one, and give it the old one's name: a reader sees either. */
+/* Write a new file next to the old one, then rename it: a reader sees one or the other. */
 static int replace(const char *path)
 {
 	size_t len = strlen(path);
@@ -245,7 +247,8 @@ void openmetrics_begin(const struct session *s)
 	must_be_replaceable(s->options.openmetrics);
 	error = replace(s->options.openmetrics);
 	if (error)
-		die(EXIT_ERROR, "cannot write %s: %s", visible(s->options.openmetrics), strerror(error));
+		die(EXIT_ERROR, "cannot write %s: %s", visible(s->options.openmetrics),
+		    strerror(error));
 }
 
 bool openmetrics_write(const struct session *s)

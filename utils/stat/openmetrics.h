@@ -14,11 +14,13 @@ void openmetrics_begin(const struct session *s);
 /* Keep the value of an interval. */
 void openmetrics_row(const struct row *row);
 
-/* Replace the file, with the rows since the last call. False, with a message for the first time, if it
- * could not be written; the file is then unchanged. */
+/*
+ * Write a new file with the rows since the last call. False: unchanged, with a message the first
+ * time.
+ */
 bool openmetrics_write(const struct session *s);
 
-/* Counting is over. Without a command, remove the file: its gauges would be taken for current values. */
+/* Counting has ended. Without a command, remove the file: its gauges would pass for current values. */
 void openmetrics_end(const struct session *s);
 
 #endif

@@ -109,7 +109,7 @@ static void check_openmetrics(struct options *o)
 		o->scope = SCOPE_SOCKET;
 }
 
-/* As perf stat: "\\t" is a tab. */
+/* As in perf stat: "\\t" is a tab. */
 static const char *parse_separator(const char *word)
 {
 	if (strcmp(word, "\\t") == 0)

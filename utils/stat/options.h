@@ -10,11 +10,11 @@
 #include "out.h"
 #include "stat/why.h"
 
-/* Into how many values a count is split. */
+/* How a count is split into values. */
 enum scope { SCOPE_ALL, SCOPE_SOCKET, SCOPE_UNIT, SCOPE_NODE, SCOPE_DEVICE };
 
 struct options {
-	char **events, **metrics, **groups; /* as given, comma-separated lists taken apart */
+	char **events, **metrics, **groups; /* as given, with lists split at commas */
 	unsigned numevents, nummetrics, numgroups;
 	bool list_metrics, list_groups;
 	struct true_bytes true_bytes;
@@ -26,12 +26,12 @@ struct options {
 	enum format format;
 	const char *output;      /* %h, %p, %r and %j in it stand for host, process, rank and job */
 	const char *separator;   /* between the fields, as of perf stat -x; NULL: another format */
-	const char *cpus;        /* count in the sockets of these only; NULL: in all */
+	const char *cpus;        /* count only in the sockets of these; NULL: in all */
 	unsigned repeat;         /* runs of the command; 0: one, without mean and spread */
 	pid_t pid;               /* count until this process ends; 0: none */
 	bool gib;                /* GiB/s and MiB/s instead of GB/s and MB/s */
 	bool quiet;              /* no warnings, no progress */
-	const char *openmetrics; /* this file instead of `output`, in a format of its own */
+	const char *openmetrics; /* this file instead of `output`, in its own format */
 	char **command;          /* ends with NULL; command[0] is NULL if there is none */
 };
 
@@ -47,17 +47,16 @@ struct options {
 	{ "output", required_argument, NULL, 'o' }
 /* clang-format on */
 
-/* Take one of them that next_option() returned; false if it is another option. Exits if its value is
- * wrong. */
+/* Handle one of these from next_option(); false: another option. Exits if its value is wrong. */
 bool options_take(struct options *options, int option);
 
-/* Add the words of a list, the value of this option; commas separate them. Exits if one is empty. */
+/* Add the comma-separated words of this option's value. Exits if one is empty. */
 void options_add_words(char ***words, unsigned *count, const char *option);
 
 /* Is WHY among the groups? */
 bool options_why(const struct options *options);
 
-/* A number of 1 to `most`; `what` names the option and says what it takes. Exits if it is none. */
+/* A number from 1 to `most`; `what` names the option and what it takes. Exits if it is not one. */
 unsigned options_number(const char *word, const char *what, unsigned most);
 
 /* Exits if the command line is wrong. */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Options that uncore_stat and uncore_mpi have; the library that uncore_mpi preloads takes them, too.
- */
+/* Options of uncore_stat, uncore_mpi and the library that uncore_mpi preloads. */
 #include <stdlib.h>
 #include <string.h>
 

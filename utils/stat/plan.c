@@ -2,11 +2,10 @@
 /*
  * Which events are counted together.
  *
- * Only the component knows whether events fit, so the search adds them to PAPI event sets. For each
- * group of events it tries the existing passes first, then a new one. The first arrangement is
- * therefore "first fit"; the search then looks for arrangements with fewer passes, until all have been
- * tried or the limit of work is reached: with a value for each unit, one trial adds hundreds of events. For the few
- * events of a usual command line it is exact.
+ * Only the component knows whether events fit, so the search adds them to PAPI event sets. For each group of events
+ * it tries the existing passes first, then a new one, so the first arrangement is "first fit". Then it looks for
+ * arrangements with fewer passes, until it has tried all or reached the limit of work: with a value for each unit,
+ * one trial adds hundreds of events. For the few events of a usual command line, the result is optimal.
  */
 #include "stat/plan.h"
 
@@ -39,7 +38,7 @@ struct search {
 	unsigned used;             /* passes in use */
 	unsigned *at, *best_at;    /* pass of each group, now and in the best arrangement */
 	unsigned best;             /* passes of that */
-	unsigned work;             /* events of PAPI that were added to sets */
+	unsigned work;             /* PAPI events added to sets */
 };
 
 /*
@@ -107,7 +106,7 @@ static void place(struct search *q, unsigned n)
 		bool opened = pass == q->used;
 
 		if (q->used + opened >= q->best)
-			return; /* cannot have fewer passes than the best arrangement */
+			return; /* cannot beat the best arrangement */
 		if (!enter(q, pass, &q->groups[n]))
 			continue;
 		q->at[n] = pass;
@@ -225,7 +224,7 @@ bool plan_enter(struct session *s, unsigned pass, const struct item *item)
 	return k == item->count;
 }
 
-/* It fitted during the search; if not now, another process has taken a unit. */
+/* It fit during the search; if it does not now, another process has taken a unit. */
 static void place_event(struct session *s, struct pass *pass, unsigned event)
 {
 	struct event *e = &s->events[event];

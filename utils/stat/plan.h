@@ -9,10 +9,10 @@
 
 void plan_passes(struct session *s);
 
-/* Only this pass will be counted, which becomes the first one: items with events in others get a reason. */
+/* Count only this pass, which becomes the first one; items with events in others get a reason. */
 void plan_keep(struct session *s, unsigned pass);
 
-/* Count all events of an item in a pass, too; false, with no change, if they do not fit. */
+/* Also count all events of an item in a pass; false, without a change, if they do not fit. */
 bool plan_enter(struct session *s, unsigned pass, const struct item *item);
 
 /* Start a pass without the events that cannot be started now, for example in units that

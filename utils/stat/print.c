@@ -25,7 +25,7 @@ static bool headings_done, rows_done, line_open;
 static bool bars;         /* the table has a column for them */
 static bool wide, totals; /* intervals as wide rows; the totals after them */
 
-/* A note on the passes, freed by the caller; NULL: none needed. */
+/* A note on the passes, freed by the caller; NULL: none is needed. */
 static char *passes_note(const struct session *s)
 {
 	unsigned outside = s->numoutside, repeat = s->options.repeat ? s->options.repeat : 1;
@@ -279,7 +279,7 @@ bool print_flush(const struct session *s)
 		wide_flush();
 	if (s->options.format == FORMAT_TABLE)
 		table_flush();
-	/* A program that reads along gets whole lines; the last one of an interval has no comma. */
+	/* A reading program gets whole lines; an interval's last one has no comma. */
 	if (line_open)
 		fputc('\n', out);
 	line_open = false;

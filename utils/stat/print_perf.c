@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A field, in quotes if it has the separator in it, as a kernel event's terms may. */
+/* A field, in quotes if it contains the separator, as a kernel event's terms may. */
 static void field(FILE *out, const char *separator, const char *value)
 {
 	bool quoted = strstr(value, separator) != NULL;
@@ -15,8 +15,8 @@ static void field(FILE *out, const char *separator, const char *value)
 
 /*
  * perf counts an uncore event on one cpu of each socket: the 1 after the socket. The fields of metrics are
- * empty: a metric has a line of its own, as an event that has a unit and a scale. Units of a socket are
- * told apart by the event's name, in the form that -e takes.
+ * empty: a metric has its own line, like an event with a unit and a scale. The event's name, in the form
+ * that -e takes, distinguishes units of a socket.
  */
 void perf_row(const struct session *s, const struct row *row, FILE *out)
 {
@@ -30,7 +30,7 @@ void perf_row(const struct session *s, const struct row *row, FILE *out)
 		fprintf(out, "N%d%s1%s", row->node, x, x);
 	else if (row->socket >= 0)
 		fprintf(out, "S%d%s1%s", row->socket, x, x);
-	else if (s->options.scope != SCOPE_ALL) /* of none: the number of fields is the same */
+	else if (s->options.scope != SCOPE_ALL) /* empty: keeps the number of fields */
 		fprintf(out, "%s%s", x, x);
 	name = per_unit ? text("%s:unit=%d", row->name, row->unit) : text("%s", row->name);
 	field(out, x, value);

@@ -19,7 +19,7 @@ static struct series *all;
 static size_t count;
 static unsigned runs, latest; /* how many with rows, and the last one */
 
-/* Of a name that was requested twice, each has a row in each run. */
+/* A name that was requested twice has two rows in each run. */
 static struct series *series_of(const struct row *row)
 {
 	static size_t next; /* rows come in the same order in each run */
@@ -71,7 +71,7 @@ void repeat_rows(const struct session *s,
 	for (size_t i = 0; i < count; i++) {
 		struct series *series = &all[i];
 		struct row row = series->row;
-		/* The row of a run without this one says for all sockets or units why. */
+		/* A run without this row has one for all sockets or units, which says why. */
 		bool left_out = row.answer == COUNTED && series->rows < runs;
 
 		row.note = series->note;

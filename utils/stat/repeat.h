@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Runs of the command one after another (--repeat): the rows of all runs become one of their means.
+ * Consecutive runs of the command (--repeat): the rows of all runs become one row with their mean.
  */
 #ifndef UNCORE_STAT_REPEAT_H
 #define UNCORE_STAT_REPEAT_H

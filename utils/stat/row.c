@@ -81,7 +81,7 @@ char *row_note(const struct session *s, const struct row *row)
 	bool link = s->options.scope == SCOPE_UNIT && row->behind && *row->behind &&
 		    !(row->box && row->box->stack);
 
-	/* What is covered in full needs no words. */
+	/* Full coverage needs no note. */
 	const char *part = strcmp(row->coverage, "full") == 0 ? "" : row->coverage;
 
 	return text("%s%s%s%s%s%s", part, *part && (link || *row->note) ? "; " : "",
@@ -89,7 +89,7 @@ char *row_note(const struct session *s, const struct row *row)
 		    row->note);
 }
 
-/* The unit's name, freed by the caller: devices have a column of their own if that is asked for. */
+/* The unit's name, freed by the caller. Devices have their own column if it was requested. */
 char *row_unit(const struct session *s, const struct row *row)
 {
 	bool column = s->options.scope == SCOPE_DEVICE;

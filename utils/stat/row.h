@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * One value of the results, and the texts that stand for it.
- */
+/* One value of the results, and its texts. */
 #ifndef UNCORE_STAT_ROW_H
 #define UNCORE_STAT_ROW_H
 
@@ -12,8 +10,8 @@
 enum { NONE = -1 };
 struct row {
 	double time;    /* seconds since the start, below 0: none */
-	double seconds; /* in which it was counted; 0: it was not */
-	double skew;    /* the seconds are known within so many */
+	double seconds; /* time in which it was counted; 0: it was not */
+	double skew;    /* their uncertainty in seconds */
 	int socket, unit, node;
 	const struct unc_box *box; /* of the unit; NULL: of a kernel event */
 	const char *behind;        /* PCIe devices, the socket of a link; NULL */
@@ -38,7 +36,7 @@ const char *row_answer(const struct row *row);
 /* The value, freed by the caller: with commas between groups of digits, or without. */
 char *row_for_people(const struct row *row);
 char *row_for_programs(const struct row *row);
-/* The spread with so many digits after the point; "": none. */
+/* The spread with this number of decimals; "": none. */
 char *row_spread(const struct row *row, int digits);
 
 /* null if there is none. */

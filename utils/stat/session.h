@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What one run of uncore_stat works on: the events and metrics requested, the passes in which they
- * are counted, and what each pass counted.
+ * The state of a run of uncore_stat: the requested events and metrics, the passes in which they are
+ * counted, and the counts of each pass.
  */
 #ifndef UNCORE_STAT_SESSION_H
 #define UNCORE_STAT_SESSION_H
@@ -18,8 +18,8 @@ struct instance {
 };
 
 /*
- * Why there is no value; zero is a value. ABSENT: this machine has no such unit; UNREADABLE: it has,
- * but its counters could not be read or were disturbed.
+ * Why there is no value; zero is a value. ABSENT: this machine has no such unit; UNREADABLE: the
+ * unit's counters could not be read, or were disturbed.
  */
 enum answer { COUNTED, NOT_COUNTED, ABSENT, UNREADABLE };
 
@@ -34,10 +34,10 @@ struct event {
 	unsigned first; /* index of its first value in a sample */
 	char *reason;   /* why it cannot be counted here, or NULL */
 	enum answer answer;
-	bool busy; /* the reason may pass: the counters are in use by another process */
+	bool busy; /* the reason is temporary: another process uses the counters */
 };
 
-/* What was requested: an event, or a metric over several. */
+/* A requested event, or a metric over several. */
 struct item {
 	char *name;
 	const struct unc_metric *metric; /* NULL: an event */
@@ -61,13 +61,13 @@ struct pass {
 	char *warning; /* what limits their accuracy, or "" */
 };
 
-/* What one pass counted. */
+/* The counts of one pass. */
 struct sample {
 	bool taken;
 	char *reason; /* why there are no counts although it ran, or NULL */
 	enum answer answer;
 	double seconds;    /* in which counters counted */
-	double skew;       /* that time is known within so many seconds (moment.h) */
+	double skew;       /* uncertainty of that time, in seconds (moment.h) */
 	double cancels;    /* of that skew, in a sum with the sample before it */
 	double ticks;      /* of the time stamp counter in that time, 0 if there is none */
 	long long *values; /* of all instances of all events; only the pass's own are valid */
@@ -87,14 +87,14 @@ struct session {
 	unsigned runs;             /* of the command */
 	double seconds;            /* of counting, in total */
 	struct spread run_seconds; /* of runs that were not interrupted */
-	bool missing;              /* something that was requested could not be counted */
+	bool missing;              /* a requested value could not be counted */
 	int interrupted;           /* the signal that ended the measurement, or 0 */
 };
 
-/* Start PAPI, and set the chip. Quits, with the reason, if this machine cannot be counted on. */
+/* Start PAPI, and set the chip. Quits with the reason if nothing can be counted on this machine. */
 void session_open(struct session *s);
 
-/* Free what the session has, also if it was not opened. PAPI goes on, with the event sets. */
+/* Free the session, even if it was not opened. PAPI and the event sets stay. */
 void session_close(struct session *s);
 
 #endif

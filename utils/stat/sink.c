@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * A stream of its own, whose writes wait for the reader and for a signal at once. What has failed once is
- * not tried again.
- */
+/* A stream whose writes wait for the reader and for a signal at once. A failed write is not repeated. */
 #include "stat/sink.h"
 
 #include <fcntl.h>
@@ -20,7 +17,7 @@
 /* After a signal, a reader has this time for each piece. */
 enum { GRACE_MS = 1000, RETRY_MS = 50 };
 
-/* A pipe that has room takes as much at once. */
+/* A pipe with room takes this much at once. */
 enum { PIECE = 4096 };
 
 static int fd, signals, error;
@@ -64,9 +61,9 @@ static void tick(timer_t timer, long ns)
 }
 
 /*
- * write(), which a signal of a timer interrupts: it may wait though poll() has found room, in a socket that takes a part
- * of it, or in a pipe that another writer fills meanwhile. O_NONBLOCK would be theirs, too. The timer is our own, so that
- * the program that started this one may have set alarm().
+ * write(), interrupted by a timer's signal: it may block although poll() found room, in a socket that takes only a
+ * part, or in a pipe that another writer fills meanwhile. O_NONBLOCK would affect other writers. The timer is our
+ * own, because the program that started this one may have set alarm().
  */
 static ssize_t write_a_while(const char *data, size_t size)
 {
@@ -127,7 +124,7 @@ static bool is_fifo(const char *path)
 	return stat(path, &st) == 0 && S_ISFIFO(st.st_mode);
 }
 
-/* Without waiting: open() would not notice a signal. */
+/* Do not block: open() would not notice a signal. */
 static int open_path(const char *path)
 {
 	struct pollfd poll_signals = { .fd = signals, .events = POLLIN };

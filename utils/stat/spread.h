@@ -11,9 +11,9 @@ struct spread {
 };
 
 void spread_add(struct spread *spread, double value);
-/* The standard error of the mean; NaN: there are less than two values. */
+/* The standard error of the mean; NaN: fewer than two values. */
 double spread_error(const struct spread *spread);
-/* That, in percent of the mean; NaN also where that is no number, as of a mean of 0. */
+/* The same in percent of the mean; NaN also if that is not a number, as for a mean of 0. */
 double spread_percent(const struct spread *spread);
 
 #endif

@@ -6,7 +6,7 @@
 #include "stat/items.h"
 #include "stat/plan.h"
 
-/* Of an item whose events are counted together: in this pass? */
+/* Are the item's events counted together, in this pass? */
 static bool is_in(const struct item *item, unsigned pass)
 {
 	return item->turns && item->turns[pass];
@@ -73,7 +73,7 @@ static void add(struct sample *total, const struct session *s, const struct samp
 	}
 }
 
-/* A total without one of its intervals is none. */
+/* A total that lacks an interval is none. */
 static void keep_reason(struct sample *total, const struct sample *sample, const char *before)
 {
 	if (!sample->reason || total->reason)

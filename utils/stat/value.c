@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * From samples to the rows of the results.
- */
+/* Turns samples into the rows of the results. */
 #include "stat/value.h"
 
 #include <stdlib.h>
@@ -36,7 +34,7 @@ static char *pass_note(const struct session *s, const struct item *item)
 	return text("%s %u of %u", word, last_pass(item) + 1, s->numpasses);
 }
 
-/* Why an item has no values, or NULL, and the answer that stands for them. */
+/* Why an item has no values, or NULL, and the answer in their place. */
 static const char *reason(const struct session *s, const struct item *item, enum answer *answer)
 {
 	*answer = item->answer;

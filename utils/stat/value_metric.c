@@ -37,7 +37,7 @@ static double sum(const struct view *v, unsigned event, unsigned pass)
 	return (double)total;
 }
 
-/* Mean over the passes of an item, each of which measured its own time: of a member of their samples. */
+/* Mean of a member of the samples of an item's passes, each of which measured its own time. */
 static double mean_of_passes(const struct view *v, size_t member)
 {
 	double total = 0;
@@ -140,7 +140,7 @@ static bool no_value(const struct view *v, struct row row, const char *why)
 	return false;
 }
 
-/* Without a value, if the time in which it was counted is not known well enough: no count is missing then. */
+/* No value if the time is too uncertain: then no count is missing. */
 static void timed_row(const struct view *v, const struct row *row)
 {
 	char *note = v->timed ? moment_note(row->seconds, row->skew) : NULL;

@@ -8,13 +8,13 @@
 #include "stat/row.h"
 
 /*
- * Print the rows of an item that is a metric, for each place of the scope.
+ * Print the rows of a metric item, for each place of the scope.
  * @param row  what they have in common; changed
  * @return false: a count is missing
  */
 bool metric_rows(const struct session *s, const struct item *item, struct row *row);
 
-/* Means of the passes of an item: seconds in which they counted, and within how many these are known. */
+/* Means over the passes of an item: seconds in which they counted, and their uncertainty. */
 double mean_skew(const struct session *s, const struct item *item);
 double mean_seconds(const struct session *s, const struct item *item);
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Metrics of -g WHY that no table has, because they add counts of several boxes, or what the user says.
- */
+/* Metrics of -g WHY that are in no table: they add counts of several boxes, or the user's bytes. */
 #ifndef UNCORE_STAT_WHY_H
 #define UNCORE_STAT_WHY_H
 
@@ -14,8 +12,8 @@ struct true_bytes {
 };
 
 /*
- * "WHY_READ_REST", "WHY_WRITE_REST": the total less all parts that the chip tells apart; below 0 if parts exceed
- * it. NULL: another name, or the chip has no parts. Made once, and never freed.
+ * "WHY_READ_REST", "WHY_WRITE_REST": the total minus all parts that the chip can tell; below 0 if parts exceed
+ * it. NULL: another name, or the chip has no parts. Created once, and never freed.
  */
 const struct unc_metric *why_metric(const struct unc_chip *chip, const char *name);
 

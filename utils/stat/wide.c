@@ -11,8 +11,10 @@
 #include "stat/items.h"
 #include "unit_name.h"
 
-/* Widths of a column with all digits, and with four and a prefix; lines without a terminal; rows after which a
- * terminal gets the heads again. */
+/*
+ * Widths of a column with all digits, and with four and a prefix; width without a terminal; rows between
+ * heads.
+ */
 enum { WIDE = 16, NARROW = 11, TIME = 10, LINE_WITHOUT_TERMINAL = 200, ROWS_WITH_HEADS = 25 };
 
 struct column {
@@ -136,7 +138,7 @@ static unsigned lines_of(const char *name)
 	return lines;
 }
 
-/* The names or the places of all columns, in several lines if they are long; they end in the same line. */
+/* The names or the places of all columns, on several lines if they are long, aligned at the last line. */
 static void print_texts(bool places, const char *first)
 {
 	unsigned most = 0;

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Intervals for people: one wide row for each, with a column for each value.
- */
+/* Intervals for people: a wide row each, with a column for each value. */
 #ifndef UNCORE_STAT_WIDE_H
 #define UNCORE_STAT_WIDE_H
 
@@ -9,8 +7,7 @@
 
 #include "stat/row.h"
 
-/* Does a row of all values fit into the terminal, or where there is none, into a line of 200 characters? Call
- * first. */
+/* Does a row of all values fit into the terminal, or without one into 200 characters? Call first. */
 bool wide_fits(const struct session *s, FILE *out);
 
 void wide_row(const struct row *row);

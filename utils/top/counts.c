@@ -81,7 +81,7 @@ static void set_place(struct line *l, const json_t *row, double value)
 	l->places[i].value = value;
 }
 
-/* NaN, with a note to free, if the time is not known well enough. */
+/* NaN, with a note to free, if the time is too uncertain. */
 static double per_second(const json_t *row, double count, char **note)
 {
 	double seconds = number_in(row, "seconds"), skew = fmax(number_in(row, "skew"), 0);
@@ -92,7 +92,7 @@ static double per_second(const json_t *row, double count, char **note)
 	return NAN;
 }
 
-/* The rows of an interval have one time. A value that lacks is in no sum: then there is none. */
+/* The rows of an interval have one time. If a value is missing, there is no sum. */
 void panel_add(struct panel *panel, const json_t *row)
 {
 	struct line *l = line_of(panel, row);

@@ -21,7 +21,7 @@ struct place {
 struct line {
 	char *name, *unit; /* of the values */
 	int socket;
-	bool adds_up; /* the value is the sum of its units, else the greatest of them */
+	bool adds_up; /* the value is the sum of its units, else their maximum */
 	struct place *places;
 	size_t numplaces;
 	double time;             /* end of the latest interval */
@@ -30,11 +30,11 @@ struct line {
 	double history[HISTORY]; /* the latest is the last; NaN: none */
 };
 
-/* A group of metrics, which a process of its own counts. */
+/* A group of metrics, counted by its own process. */
 struct panel {
 	const char *title;
 	char *names;   /* of its metrics, with commas */
-	char *machine; /* as the counting process says; "" until then */
+	char *machine; /* from the counting process; "" until then */
 	char *why_not; /* its last message if it ended, or NULL */
 	struct line *lines;
 	size_t numlines;
@@ -43,7 +43,7 @@ struct panel {
 /* One result of uncore_stat --json --per-unit. */
 void panel_add(struct panel *panel, const json_t *row);
 
-/* The greatest value of a metric so far, in all sockets; 0: none. */
+/* The highest value of a metric so far, in all sockets; 0: none. */
 double panel_greatest(const struct panel *panel, const char *name);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include "out.h"
 
-/* Columns of a line; a bar and the history have what is left. The unit with the most is named if there is room. */
+/* Columns of a line; bar and history share the rest. The highest unit is named if there is room. */
 enum { SOCKET = 10, VALUE = 8, UNITS = 16, GAPS = 6, MOST = 36, LEAST_WIDTH = 78, STEPS = 8 };
 
 static bool is_utf8(void)
@@ -31,7 +31,7 @@ static void put_height(FILE *out, double value, double greatest)
 	static const char ascii[] = " .,:-=+*#";
 	int step;
 
-	/* Anything above 0 is seen. */
+	/* Anything above 0 is visible. */
 	step = value > 0 && greatest > 0 ? (int)ceil(value / greatest * (double)STEPS) : 0;
 	step = step > STEPS ? STEPS : step;
 	if (is_utf8())
@@ -57,7 +57,7 @@ static void put_bar(FILE *out, double value, double greatest, unsigned width)
 		putc(' ', out);
 }
 
-/* Of `count` units that share a column: the most. */
+/* The maximum of `count` units that share a column. */
 static double most_of(const struct place *places, size_t count)
 {
 	double most = NAN;
@@ -67,7 +67,7 @@ static double most_of(const struct place *places, size_t count)
 	return most;
 }
 
-/* Units side by side, several in a column if there are many, and the one that has the most. */
+/* Units side by side, several in a column if there are many, and the one with the highest value. */
 static void put_units(FILE *out, const struct line *l, bool name_most)
 {
 	size_t each = (l->numplaces + UNITS - 1) / UNITS;
@@ -139,7 +139,7 @@ static void add_panel(struct frame *f, const struct panel *p, unsigned width)
 				 text("  %s, %s%s", l->name, l->unit,
 				      l->adds_up || l->numplaces < 2 ? ""
 								     : " (most of its units)"));
-		/* Sockets of a name follow each other. */
+		/* The sockets of a name follow each other. */
 		for (size_t k = i; k < p->numlines && is_first_of_name(p, i); k++)
 			if (strcmp(p->lines[k].name, l->name) == 0)
 				add_value(f, p, &p->lines[k], width);
@@ -159,7 +159,7 @@ struct frame frame_make(const struct panel *panels, size_t count, unsigned width
 	width = width < LEAST_WIDTH ? LEAST_WIDTH : width;
 	for (size_t i = 0; i < count && !*machine; i++)
 		machine = panels[i].machine;
-	/* What is simulated is said first: a narrow terminal cuts the line. */
+	/* SIMULATED comes first: a narrow terminal cuts the line. */
 	simulated = strstr(machine, ": SIMULATED counts");
 	if (simulated)
 		add_line(&f, LOOK_WARNING,

@@ -15,7 +15,7 @@ struct frame {
 	size_t count;
 };
 
-/* `width` columns; with blocks of Unicode where the locale's encoding is UTF-8, else with ASCII. */
+/* `width` columns; Unicode blocks if the locale's encoding is UTF-8, else ASCII. */
 struct frame frame_make(const struct panel *panels, size_t count, unsigned width, unsigned ms);
 void frame_free(struct frame *frame);
 

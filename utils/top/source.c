@@ -12,7 +12,7 @@
 
 #include "out.h"
 
-/* uncore_stat of the same folder, else of PATH. */
+/* uncore_stat in the same folder, else in PATH. */
 static char *path_of_stat(void)
 {
 	char self[PATH_MAX], *slash, *path;
@@ -31,7 +31,7 @@ static char *path_of_stat(void)
 	return text("uncore_stat");
 }
 
-/* Without its output it would count for nothing: it ends with this process. */
+/* It must end with this process, which reads its output. */
 static void become_stat(const struct panel *panel, const char *option, unsigned ms, pid_t parent)
 {
 	char *path = path_of_stat(), *interval = text("%u", ms);
@@ -74,7 +74,7 @@ void source_start(struct source *s, struct panel *panel, const char *option, uns
 	fcntl(s->messages, F_SETFL, O_NONBLOCK);
 }
 
-/* All of an interval: a part of its units would be a sum that is too small. */
+/* The whole interval: a part of its units would be too small a sum. */
 static void take_interval(struct source *s)
 {
 	for (size_t i = 0; i < json_array_size(s->interval); i++)
@@ -82,7 +82,7 @@ static void take_interval(struct source *s)
 	json_array_clear(s->interval);
 }
 
-/* A line of the results is an object; the first one is the head. The last of an interval has no comma after it. */
+/* A line of the results is an object; the first one is the head. The last one of an interval has no comma. */
 static void take_line(struct source *s)
 {
 	size_t length = strlen(s->line);
@@ -172,7 +172,7 @@ bool source_ended(const struct source *s)
 	return s->rows < 0 && s->messages < 0;
 }
 
-/* Its last results may be more than a pipe holds: it must not wait for a reader. */
+/* Its last results may exceed a pipe's buffer: it must not wait for a reader. */
 void source_stop(struct source *s)
 {
 	if (s->rows >= 0)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Where the values come from: for each panel a process of uncore_stat, which counts until it is ended.
- */
+/* The source of the values: for each panel an uncore_stat process, which counts until it is ended. */
 #ifndef UNCORE_TOP_SOURCE_H
 #define UNCORE_TOP_SOURCE_H
 
@@ -22,13 +20,13 @@ struct source {
 /* Start to count the names of a panel, with a value every `ms` milliseconds. `option`: "-M" or "-e". */
 void source_start(struct source *source, struct panel *panel, const char *option, unsigned ms);
 
-/* Take what there is. */
+/* Read what is available. */
 void source_read(struct source *source);
 
-/* Has it ended? Then the panel says why. */
+/* Has it ended? The panel then says why. */
 bool source_ended(const struct source *source);
 
-/* End the process, and wait until it has. */
+/* End the process, and wait for it. */
 void source_stop(struct source *source);
 
 #endif

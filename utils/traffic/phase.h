@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Phases of traffic: the request, and carrying it through the simulated machine.
- */
+/* Phases of traffic: the request, and its execution on the simulated machine. */
 #ifndef UNCORE_TRAFFIC_PHASE_H
 #define UNCORE_TRAFFIC_PHASE_H
 
@@ -13,7 +11,7 @@
 
 enum { LINE_BYTES = 64 };
 
-/* All the memory of a socket of the simulated machine. */
+/* The memory of a socket of the simulated machine. */
 #define MAX_LINES (1ull << 40)
 
 struct phase {
@@ -36,8 +34,10 @@ extern const unsigned num_ops;
 
 bool op_is_dma(enum sim_op op);
 
-/* Carry the phases until a signal comes; exits if the machine cannot. With `truth`, write to that
- * file what was injected. Returns the signal, or 0. */
+/*
+ * Run the phases; exits if the machine cannot. `truth`: file for the traffic. Returns a signal, or
+ * 0.
+ */
 int phases_run(struct sim *sim, struct phase *phases, unsigned count, const char *truth);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What can be known without uncore counters: every load sums, compares or counts what it touches (loops.h), and
- * no bandwidth can be far from a plain loop that copies, as STREAM has it.
+ * Checks without uncore counters: every load sums, compares or counts what it touches (loops.h), and no
+ * bandwidth can be far from a plain copy loop as in STREAM.
  */
 #include "verify/check.h"
 
@@ -42,7 +42,7 @@ static struct row run(struct player *player, struct load load)
 	return row;
 }
 
-/* GB/s of a copy by plain C, reads and writes together: the fastest of several; 0: no memory. */
+/* GB/s of a copy in plain C, reads plus writes: the fastest of several; 0: no memory. */
 static double copy_speed(struct player *player)
 {
 	enum { TRIES = 5 };
@@ -73,8 +73,8 @@ static double speed(const struct row *row)
 }
 
 /*
- * Lines that were flushed before come from memory: no load is much faster than a copy, one word at a time, of what
- * caches may hold. One that is did not touch its lines.
+ * Flushed lines come from memory, so no load is much faster than a copy, word by word, of data that caches may
+ * hold. A load that is did not touch its lines.
  */
 static void check_speed(struct row *row, double copy)
 {
@@ -92,7 +92,7 @@ static const char *result(const struct row *row)
 	return row->rc == 0 ? "ok" : row->rc == -EOPNOTSUPP ? "not run" : "wrong";
 }
 
-/* A count of a core for each line; "" if there is none. */
+/* A core's count per line; "" if there is none. */
 static char *per_line(const struct row *row, uint64_t count)
 {
 	uint64_t lines = witness_lines(&row->moved);

@@ -25,8 +25,8 @@ static const struct sample *find(const struct samples *samples, const char *name
 }
 
 /*
- * A load's share of a unit is more than a hundredth of its lines; what the system does in the same time is less.
- * While nothing runs, only clocks count that fast.
+ * A unit's share of a load is more than a hundredth of its lines; the system does less in the same time. On an
+ * idle machine, only clocks count that fast.
  */
 static double least_of(const struct load *load, const struct moved *moved)
 {
@@ -83,7 +83,7 @@ const struct unc_law compare_laws[COMPARE_LAWS] = {
 		"a code or a filter that one of both sets otherwise, another numbering of units, or another "
 		"tool that ran during one of them",
 },
-/* Clocks, and what lines wait for */
+/* Clocks, and waiting times of lines */
 [OF_TIMES] = {
 	.name = "PERF_DIRECT_TIMES",
 	.kind = UNC_LAW_AGREES,

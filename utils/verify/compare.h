@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Two backends, count by count: what each unit counted of the same event under the same load.
+ * Compares two backends, count by count: each unit's counts of the same event under the same load.
  */
 #ifndef UNCORE_VERIFY_COMPARE_H
 #define UNCORE_VERIFY_COMPARE_H
 
 #include "verify/finding.h"
 
-/* What the units counted of an event under a load, in each run; of an idle load, per second. */
+/* The units' counts of an event under a load, in each run; for an idle load, per second. */
 struct sample {
 	const struct term *term;
 	struct load load;
-	double least;   /* less of it says nothing */
+	double least;   /* smaller counts are not compared */
 	unsigned runs;  /* at least 1 */
 	double *values; /* run by run, unit by unit */
 };
@@ -21,7 +21,7 @@ struct samples {
 	size_t count;
 };
 
-/* Keep the counts of `runs` runs, once for each event and load. */
+/* Store the counts of `runs` runs, once for each event and load. */
 void samples_add(struct samples *samples, const struct term *term, const struct load *load,
 		 uint64_t *const *values, const struct moved *moved, const double *seconds,
 		 unsigned runs);
@@ -41,7 +41,7 @@ struct comparison {
 
 void compare(const struct samples *a, const struct samples *b, struct comparison *out);
 
-/* What it says of a box. */
+/* The result for a box. */
 struct box_comparison {
 	size_t agree, compared;        /* counts: of an event, a load and a unit each */
 	const struct finding *differs; /* the first that is broken, or NULL */

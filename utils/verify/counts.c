@@ -193,7 +193,7 @@ int counts_start(struct counts *c, struct unc_error *err)
 	return rc;
 }
 
-/* A signal ends the program, once the units are as they were found. */
+/* A signal ends the program after the units were restored. */
 static void end_by_signal(struct counts *c)
 {
 	if (c->running && signals_waiting()) {

@@ -14,10 +14,10 @@ struct term {
 	struct unc_encoding encoding;
 	const struct unc_unit *units;
 	size_t numunits;
-	size_t first; /* of its values, in all the values of counts */
+	size_t first; /* of its values, among all values of counts */
 };
 
-/* Units of a box of which some are left out. */
+/* Units of a box, some of which are left out. */
 struct units_used {
 	const struct unc_box *box;
 	struct unc_unit *units;
@@ -42,12 +42,12 @@ struct counts {
 void counts_open(struct counts *c, const struct unc_backend *backend);
 void counts_close(struct counts *c);
 
-/* The units of a box, but for those that were left out. */
+/* The units of a box, without the ones left out. */
 const struct unc_unit *counts_units(const struct counts *c, const struct unc_box *box,
 				    size_t *count);
 /* How many were left out. */
 size_t counts_left_out(const struct counts *c, const struct unc_box *box);
-/* Do not count this unit; before there is a term of its box. */
+/* Do not count this unit. Call before its box has a term. */
 void counts_leave_out(struct counts *c, const struct unc_unit *unit);
 
 /* The term of a name, added if it is new; `term` is its index. @return 0, or what unc_encode() returns;
@@ -57,10 +57,10 @@ int counts_term(struct counts *c, const char *name, unsigned *term, struct unc_e
 /* Can these terms be counted together? Only the first unit of each box is tried. @return 0 or -errno */
 int counts_try(struct counts *c, const unsigned *terms, unsigned count, struct unc_error *err);
 
-/* Prepare to count these terms in place of the ones before. @return 0 or -errno */
+/* Prepare to count these terms instead of the previous ones. @return 0 or -errno */
 int counts_choose(struct counts *c, const unsigned *terms, unsigned count, struct unc_error *err);
 
-/* Start to count, unless it is done already: starting programs each unit, and takes longer than many a load. */
+/* Start counting, unless it runs already: a start programs each unit, and takes longer than many loads. */
 int counts_start(struct counts *c, struct unc_error *err);
 /* The counts since the start go to the places of the terms in `values`. */
 int counts_read(struct counts *c, uint64_t *values, struct unc_error *err);

@@ -13,13 +13,13 @@
 struct disk;
 
 /*
- * Write a file without a name.
- * @return 0; -EOPNOTSUPP: no such file can be in this folder, or not read past the page cache
+ * Write a file without a name. @return 0; -EOPNOTSUPP: this folder cannot have such a file, or it
+ * cannot be read past the page cache
  */
 int disk_open(const char *folder, size_t size, struct disk **disk, struct unc_error *err);
 /* Read it all. @param at  aligned to a page */
 bool disk_read(struct disk *disk, void *at);
-/* True if what was read is what was written. */
+/* True if it read what was written. */
 bool disk_was_read(const struct disk *disk, const void *at);
 /* NULL is allowed. */
 void disk_close(struct disk *disk);

@@ -13,7 +13,7 @@
 
 /* ---------------------------------------------------------------------------------- judging */
 
-/* The disk may be none, or behind a hypervisor: then no stack moves. */
+/* There may be no disk, or a hypervisor's: then no stack moves. */
 static bool moved_nothing(const struct stage *s, const struct finding *f)
 {
 	for (unsigned i = 0; i < f->runs; i++) {
@@ -64,7 +64,7 @@ static void add_finding(struct stage *s, const struct rule *rule, int socket,
 		(struct finding){ .rule = rule, .load = s->load, .socket = socket, .unit = unit };
 }
 
-/* One finding for each socket or unit that the law looks at. */
+/* One finding for each socket or unit of the law. */
 static void add_findings(struct stage *s, const struct rule *rule)
 {
 	const struct unc_machine *m = s->r->backend.machine;
@@ -84,7 +84,7 @@ static void add_findings(struct stage *s, const struct rule *rule)
 	}
 }
 
-/* How far the first run is from the law. */
+/* How far the first run misses the law. */
 static double missed_by(const struct finding *f)
 {
 	double low = f->rule->law.low * f->expected[0], high = f->rule->law.high * f->expected[0];
@@ -93,8 +93,8 @@ static double missed_by(const struct finding *f)
 }
 
 /*
- * Counts of a time without the load, which was `scale` times as long: are they what the law misses by? `net`: without the
- * background. Nor does a steady background come evenly in a short time: twice as much, or nothing, may be in it.
+ * Do counts of an idle time, scaled to the load's time, explain what the law misses by? `net`: without the
+ * background. Even a steady background is uneven in a short time: it may hold twice as much, or nothing.
  */
 static bool explained_by(const struct finding *f, const struct finding *net,
 			 const struct finding *gross, double scale)
@@ -109,8 +109,8 @@ static bool explained_by(const struct finding *f, const struct finding *net,
 }
 
 /*
- * Counts that go on without the load are not the load's: what a law misses by may be those, where they are not the
- * background that was subtracted. Evaluate broken laws as if the load had moved nothing.
+ * Counts that go on without the load do not belong to it, and may explain what a law misses by, if they exceed the
+ * subtracted background. Evaluate broken laws as if the load had moved nothing.
  */
 static void check_silence(struct stage *s, size_t first)
 {
@@ -144,7 +144,7 @@ static void check_silence(struct stage *s, size_t first)
 	}
 }
 
-/* What laws of this load look at, to be compared with another backend. */
+/* Store the counts of this load's laws, to compare them with another backend. */
 static void keep(const struct stage *s)
 {
 	struct backend_result *r = s->r;
@@ -161,7 +161,7 @@ static void keep(const struct stage *s)
 	}
 }
 
-/* So many that each NUMA node of a socket asks, but in a quick look. */
+/* Enough runs for each NUMA node of a socket to ask, except in a quick look. */
 static unsigned least_runs(const struct stage *s)
 {
 	unsigned nodes = s->options->near ? 0 : s->r->nodes;
@@ -219,7 +219,7 @@ static bool pairs(const struct examine_options *o, enum unc_load kind, unsigned 
 	return !o->near || asking == home || (asking + 1) % sockets == home;
 }
 
-/* Has this load failed before? Loads that cannot run on this machine are tried once. */
+/* Has this load failed before? Loads that cannot run here are tried only once. */
 static bool impossible(const struct backend_result *r, const struct load *load)
 {
 	for (size_t i = 0; i < r->numfailures; i++) {
@@ -232,7 +232,7 @@ static bool impossible(const struct backend_result *r, const struct load *load)
 	return false;
 }
 
-/* Whether nothing disturbed the counters is known when they stop. */
+/* Only a stop tells that nothing disturbed the counters. */
 static void stop(struct stage *s)
 {
 	struct unc_error err = { .text = "" };

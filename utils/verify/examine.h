@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Counting under loads, and what the laws say of the counts.
- */
+/* Counting under loads, and checking the counts by laws. */
 #ifndef UNCORE_VERIFY_EXAMINE_H
 #define UNCORE_VERIFY_EXAMINE_H
 
@@ -27,20 +25,20 @@ struct backend_result {
 	struct failure *failures;
 	size_t numfailures;
 	bool noisy;             /* other programs cause traffic */
-	unsigned nodes;         /* NUMA nodes with memory, of the socket that has most */
-	struct samples samples; /* to be compared with another backend's */
-	struct witnessed cores; /* what core counters say of the loads */
+	unsigned nodes;         /* largest number of NUMA nodes with memory in a socket */
+	struct samples samples; /* to compare with another backend's */
+	struct witnessed cores; /* results of core counters for the loads */
 	char *no_cores;         /* why there are none, or NULL; of real loads */
 };
 
 struct examine_options {
 	unsigned runs; /* of each load; more if they disagree */
-	bool near;     /* of the pairs of sockets, only each with itself and the next */
+	bool near;     /* of the pairs of sockets, only each with itself and its successor */
 	double idle;   /* seconds */
 	bool keep;     /* samples, to compare */
 };
 
-/* Count all laws of a backend that is open. */
+/* Count all laws of an open backend. */
 void examine(struct backend_result *r, struct player *player,
 	     const struct examine_options *options);
 void backend_result_free(struct backend_result *r);

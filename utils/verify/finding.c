@@ -12,7 +12,7 @@ static bool holds(const struct finding *f, unsigned run)
 	const struct unc_law *law = &f->rule->law;
 	double value = f->value[run], expected = f->expected[run];
 
-	/* Less than the background is nothing. NaN: a divisor was 0 */
+	/* Less than the background is 0. NaN: a divisor was 0 */
 	return (law->low == 0 || value >= law->low * expected) && value <= law->high * expected;
 }
 

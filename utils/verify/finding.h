@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * What became of a law under one load, in one place.
- */
+/* The result of a law under one load, in one place. */
 #ifndef UNCORE_VERIFY_FINDING_H
 #define UNCORE_VERIFY_FINDING_H
 
@@ -11,9 +9,9 @@ enum { MOST_RUNS = 6 };
 
 enum outcome {
 	HELD,
-	NOTHING_MOVED, /* both sides are 0, or the load did not reach what the law is about */
+	NOTHING_MOVED, /* both sides are 0, or the load did not reach the law's units */
 	UNSTEADY,      /* equal runs disagree, or the counts go on without the load */
-	BROKEN,        /* in every run, of two at least, and by the same ratio */
+	BROKEN,        /* in every run (at least two), and by the same ratio */
 };
 
 struct finding {
@@ -29,15 +27,15 @@ struct finding {
 /* The runs in which the law holds. */
 unsigned finding_held(const struct finding *finding);
 
-/* The outcome, by what was counted; not NOTHING_MOVED. */
+/* The outcome, from the counts; not NOTHING_MOVED. */
 enum outcome finding_judge(const struct finding *finding);
 
 /* The name of an outcome, for reports: "held". */
 const char *outcome_name(enum outcome outcome);
 
 /*
- * What a finding says, in one line: "IMC_READS, read 0 -> 0: 1.434e+04 counts instead of 1.556e+04 to 1.802e+04".
- * The caller frees it.
+ * A finding in one line: "IMC_READS, read 0 -> 0: 1.434e+04 counts instead of 1.556e+04 to 1.802e+04". The caller
+ * frees it.
  */
 char *finding_text(const struct finding *finding);
 

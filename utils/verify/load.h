@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Loads: traffic whose amount is known. On real hardware loops make it (loops.h), on a simulated machine the
- * injector; what counts during a load is the same.
+ * Loads: a known amount of traffic, made by loops (loops.h) on real hardware, or by the injector on a
+ * simulated machine. Counting is the same for both.
  */
 #ifndef UNCORE_VERIFY_LOAD_H
 #define UNCORE_VERIFY_LOAD_H
 
 #include "machine/machine.h"
 
-/* Traffic of one kind between two sockets: all NUMA nodes of the home have the same share of it, unless
- * one is named. */
+/* Traffic of one kind between two sockets; the home's NUMA nodes share it, unless one is named. */
 struct load {
 	enum unc_load kind; /* one bit */
 	unsigned asking, home;
-	unsigned only; /* of the home's NUMA nodes, this one, from 1; 0: all */
-	unsigned from; /* of the asking socket's NUMA nodes, the one that asks, from 1; 0: any */
+	unsigned only; /* this one of the home's NUMA nodes, from 1; 0: all */
+	unsigned from; /* the asking one of the socket's NUMA nodes, from 1; 0: any */
 };
 
 /* Counts of core counters during a load (witness.h). */
@@ -34,11 +33,11 @@ struct witness;
 
 struct player_ops {
 	/*
-	 * Bring memory and caches into the state that the load starts from; not to be counted.
-	 * -EOPNOTSUPP: this machine cannot do it; err says why.
+	 * Prepare memory and caches for the load; not counted. -EOPNOTSUPP: this machine cannot do
+	 * it; err says why.
 	 */
 	int (*prepare)(struct player *player, const struct load *load, struct unc_error *err);
-	/* Run it. -EIO: memory does not hold what was written to it; so says finish() of stores. */
+	/* Run it. -EIO: memory does not hold what was written to it; for stores, finish() tells. */
 	int (*play)(struct player *player, const struct load *load, struct moved *moved,
 		    struct unc_error *err);
 	/* After counting: check what the load left. */
@@ -58,7 +57,7 @@ struct player {
 	struct witness *witness; /* of real loads; NULL: no core takes part */
 };
 
-/* What an idle load does where time is the clock's. */
+/* An idle load, if the clock determines the time. */
 void load_sleep(double seconds);
 
 /* The name of a kind: "read". */
@@ -66,9 +65,9 @@ const char *load_name(enum unc_load kind);
 
 struct real_options {
 	uint64_t lines;     /* of a buffer; a power of two */
-	const char *folder; /* for the file that is read by DMA */
+	const char *folder; /* folder of the file that is read by DMA */
 };
-/* All exit on errors. A machine's counts are simulated: its traffic is, too. */
+/* All exit on errors. If a machine's counts are simulated, so is its traffic. */
 struct player *player_open(const struct unc_machine *machine, const char *spec,
 			   const struct real_options *options);
 struct player *player_real(const struct unc_machine *machine, const struct real_options *options);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Loads of real hardware: loops over buffers in the memory of each NUMA node of the home socket, by a cpu
- * of the asking socket.
+ * Loads on real hardware: a cpu of the asking socket loops over buffers in the memory of each NUMA node
+ * of the home socket.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -18,13 +18,13 @@
 /* Loads that wait for each line use a part of the buffer: they take a hundred times as long. */
 enum { WAITING_PART = 8 };
 
-/* Lines that are modified and flushed again and again: they fit into every cache of a core. */
+/* Lines that are repeatedly modified and flushed; they fit into every cache of a core. */
 enum { FLUSHED_LINES = 4096 };
 
 struct real_player {
 	struct player player;
 	struct nodes nodes;
-	cpu_set_t *allowed; /* cpus, before the loads chose among them */
+	cpu_set_t *allowed; /* the cpus before the loads chose among them */
 	void **buffers;     /* of each node, NULL: not yet needed */
 	uint64_t seed;      /* of what the buffers hold */
 	struct disk *disk;
@@ -55,7 +55,7 @@ static int get_disk(struct real_player *p, struct unc_error *err)
 	return p->disk ? 0 : disk_open(p->folder, size_of(p), &p->disk, err);
 }
 
-/* Code is executable and not writable. */
+/* Code is executable, not writable. */
 static int protect(struct real_player *p, void *at, int rights, struct unc_error *err)
 {
 	if (mprotect(at, size_of(p), rights) == 0)
@@ -86,7 +86,7 @@ static int prepare_buffer(struct real_player *p, enum unc_load kind, void *at,
 	return rc;
 }
 
-/* The NUMA node of a socket, by its number there from 1. */
+/* A socket's NUMA node, numbered from 1. */
 static size_t place_in_socket(const struct real_player *p, size_t node)
 {
 	size_t n = 1;
@@ -120,7 +120,7 @@ static int node_number(struct player *player, unsigned socket, unsigned n)
 	return -1;
 }
 
-/* Of the node that asks, where this process may use one. */
+/* A cpu of the asking node, if this process may use one. */
 static int choose_cpu(struct player *player, const struct load *load)
 {
 	struct real_player *p = of(player);
@@ -161,7 +161,7 @@ static int prepare(struct player *player, const struct load *load, struct unc_er
 	return rc;
 }
 
-/* Lines that were stored are in caches until they are flushed. */
+/* Stored lines are in caches until they are flushed. */
 static bool run(struct real_player *p, enum unc_load kind, void *at, struct moved *moved)
 {
 	uint64_t lines = p->player.lines, seed = p->seed + 1;

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Loads of a simulated machine: the injector moves the lines that loops would.
- */
+/* Loads on a simulated machine: the injector moves the lines that loops would move. */
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +19,7 @@ struct sim_player {
 	char ctl[UNC_PATH_MAX]; /* of device files that are served; "": none */
 };
 
-/* Operations of a load; of reads in order, a quarter is prefetched. */
+/* Operations of a load; a quarter of the reads in order is prefetched. */
 static const struct part {
 	enum unc_load kind;
 	enum sim_op op;
@@ -42,7 +40,7 @@ static struct sim_player *of(struct player *player)
 	return (struct sim_player *)player;
 }
 
-/* The first cpu of the asking socket, or of its NUMA node that asks. */
+/* The first cpu of the asking socket, or of its asking NUMA node. */
 static unsigned cpu_of(const struct sim_player *p, const struct load *load)
 {
 	const struct unc_topology *t = &p->player.machine->topology;
@@ -69,7 +67,7 @@ static void pass(struct sim_player *p, uint64_t lines)
 		unc_sim_advance(p->sim, lines * UNC_SIM_LINE_NS);
 }
 
-/* Registers that are mapped from served files are up to a tick old: let them be read anew. */
+/* Registers mapped from served files are up to a tick old: make them current. */
 static void sync_files(const struct sim_player *p)
 {
 	static const char order[] = "sync\n";
@@ -109,7 +107,7 @@ static int inject(struct sim_player *p, const struct load *load, const struct pa
 	return rc;
 }
 
-/* Devices are behind all stacks. */
+/* All stacks have devices. */
 static int play_part(struct sim_player *p, const struct load *load, const struct part *part,
 		     struct moved *moved)
 {
@@ -203,7 +201,7 @@ static const struct player_ops sim_ops = { .prepare = prepare,
 					   .now = now,
 					   .close = close_player };
 
-/* The machine whose files are served: it says itself which one it is. @return false: none is */
+/* The machine whose files are served, by its own description. @return false: there is none */
 static bool served(struct sim_player *p, char *spec, size_t size)
 {
 	static const char key[] = "machine ";

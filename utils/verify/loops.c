@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The loops that plain C can say. Volatile accesses: the compiler leaves none out and joins none.
+ * The loops in plain C. Accesses are volatile, so that the compiler neither drops nor merges them.
  */
 #include "verify/loops.h"
 

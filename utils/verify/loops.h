@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Loops whose traffic is known: each touches every line of a buffer exactly once. What they return or leave
- * proves it.
+ * Loops with known traffic: each touches every line of a buffer exactly once. Their result proves it.
  *
  * A buffer is aligned to a page, and its number of lines is a power of two, at least LOOPS_LEAST. Lines in
  * mixed order defeat prefetchers: consecutive lines are far apart.

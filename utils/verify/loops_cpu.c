@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The loops that need instructions of the processor: stores past the caches, flushes, code. On other processors than
- * these three the stores are ordinary ones, and nothing can be flushed or called.
+ * The loops that need processor instructions: stores past the caches, flushes, code. On other processors than
+ * these three, stores are ordinary, and nothing can be flushed or called.
  */
 #include "verify/loops.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A core of a node's own socket reads the memory of this node alone: the units that serve it count the lines,
- * units of other nodes do not. For links, a socket reads the memory of another one: the link that the
- * other one sends the data on leads to the socket that reads.
+ * A core of a node's own socket reads only the memory of this node: the units that serve it count the lines,
+ * units of other nodes do not. For links, a socket reads another socket's memory: the link on which that one
+ * sends the data leads to the reading socket.
  *
- * What a unit counts while this program is idle is of other programs. A unit that counts much then has no answer.
+ * Counts while this program is idle belong to other programs. A unit that counts much then has no answer.
  */
 #include "verify/map.h"
 
@@ -14,7 +14,7 @@
 
 #include "out.h"
 
-/* Events that count lines which the home's memory delivers, of all chips. */
+/* Events that count lines from the home's memory, for all chips. */
 static const char *const of_nodes[] = {
 	"UNC_M_CAS_COUNT.RD",         "UNC_M2M_IMC_READS.ALL",  "UNC_CHA_REQUESTS.READS_LOCAL",
 	"UNC_C_TOR_INSERTS.MISS_ALL", "UNC_H_IMC_READS.NORMAL",
@@ -22,7 +22,7 @@ static const char *const of_nodes[] = {
 /* Data that a socket sends over its links. */
 static const char *const of_links[] = { "UNC_UPI_TxL_FLITS.ALL_DATA", "UNC_Q_TxL_FLITS_G0.DATA" };
 
-/* A unit is in one place if this part of what it counted in all loads was of this place. */
+/* A unit belongs to a place if this part of its counts in all loads came from there. */
 static const double most = 0.8;
 
 /* Nodes are 0 to 63 here; sockets, fewer. */
@@ -38,7 +38,7 @@ struct finder {
 	struct map_gaps *gaps;
 };
 
-/* Count one load, or as long an idle time; what each unit gained is added to its place. */
+/* Count one load, or an idle time of the same length; add each unit's gain to its place. */
 static int count_load(struct finder *f, const struct load *load, unsigned place,
 		      struct unc_error *err)
 {
@@ -71,7 +71,7 @@ static int count_load(struct finder *f, const struct load *load, unsigned place,
 	return rc;
 }
 
-/* What other programs do in the time of all loads. */
+/* Activity of other programs in the time of all loads. */
 static int count_idle(struct finder *f, struct unc_error *err)
 {
 	const struct load load = { UNC_LOAD_IDLE, 0, 0, 0, 0 };
@@ -81,7 +81,7 @@ static int count_idle(struct finder *f, struct unc_error *err)
 
 enum { NO_PLACE = -1, NO_TRAFFIC = -2, NOISE = -3 };
 
-/* The place of most of what a unit counted, or why there is none. */
+/* The place of most of a unit's counts, or why there is none. */
 static int place_of(const struct finder *f, size_t value)
 {
 	uint64_t sum = 0;

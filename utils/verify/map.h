@@ -10,7 +10,7 @@
 #include "verify/counts.h"
 #include "verify/load.h"
 
-/* Units that are not in the map, and why: one text each. */
+/* Units that are not in the map, and why, one text each. */
 struct map_gaps {
 	char **texts;
 	size_t count;
@@ -18,7 +18,7 @@ struct map_gaps {
 };
 
 /*
- * Find the map by a backend that is open. What traffic does not tell is in `gaps`. The caller frees both, with
+ * Find the map through an open backend. `gaps` gets what traffic does not tell. The caller frees both, with
  * unc_map_free() and map_gaps_free().
  * @return 0 or -errno with err
  */

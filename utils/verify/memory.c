@@ -25,8 +25,8 @@ static bool cpus_of(const char *root, unsigned node, struct unc_cpuset *set)
 }
 
 /*
- * The socket of a node's cpus; -1: it has none, or cpus of several sockets, over which the firmware interleaves
- * its memory.
+ * The socket of a node's cpus; -1: it has none, or cpus of several sockets, over which firmware interleaves its
+ * memory.
  */
 static int socket_of(const char *root, const struct unc_topology *t, unsigned node)
 {
@@ -72,7 +72,7 @@ int memory_map(size_t size, const struct node *node, void **at, struct unc_error
 {
 	enum { MPOL_BIND = 2, BITS = 8 * sizeof(unsigned long) };
 	unsigned long mask[MOST_NODES / BITS] = { 0 };
-	const size_t reserve = 16u << 20; /* page tables, and what others take meanwhile */
+	const size_t reserve = 16u << 20; /* page tables, and memory that others take meanwhile */
 	uint64_t room = room_for_memory(node ? (int)node->number : ROOM_ANY_NODE);
 	int rc = 0;
 	void *map;

@@ -30,13 +30,13 @@ void memory_unmap(void *at, size_t size);
 /* The cpus that this process may use. The caller frees them with CPU_FREE(). */
 cpu_set_t *cpus_allowed(void);
 
-/* A cpu of a socket, of those that are allowed, or -1. */
+/* An allowed cpu of a socket, or -1. */
 int cpu_of_socket(const struct unc_topology *topology, unsigned socket, const cpu_set_t *allowed);
 
-/* A cpu of a NUMA node, of those that are allowed, or -1. */
+/* An allowed cpu of a NUMA node, or -1. */
 int cpu_of_node(const char *root, unsigned node, const cpu_set_t *allowed);
 
-/* Run on these cpus, on this cpu only. @return 0 or -errno */
+/* Run on these cpus, or only on this cpu. @return 0 or -errno */
 int cpus_bind(const cpu_set_t *cpus);
 int cpu_bind(int cpu);
 

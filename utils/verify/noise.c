@@ -24,8 +24,8 @@ bool noise_is_refuted(const struct backend_result *r, size_t first, const struct
 }
 
 /*
- * An idle load that counts far too much, and agrees with what other boxes saw, is traffic of others. If it
- * does not agree, the counts are wrong.
+ * If an idle load counts far too much, and agrees with what other boxes saw, other programs caused the
+ * traffic. If it does not agree, the counts are wrong.
  */
 static bool refuted(const struct backend_result *r, const char *box)
 {

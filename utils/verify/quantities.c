@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Each law has an event set of its own, as users count: quantities with a socket or of the whole machine. They need no
+ * Each law has its own event set, as users have: quantities with a socket or of the whole machine. They need no
  * tables.
  */
 #include "verify/quantities.h"
@@ -17,8 +17,8 @@
 /* clang-format off */
 
 /*
- * Bounds of amounts are the bounds of Ice Lake-SP's laws (intel_icx_laws.h). A quantity that is not covered in full may
- * count more, and never less; two of which one is not full need not agree.
+ * Bounds of amounts are the bounds of Ice Lake-SP's laws (intel_icx_laws.h). A quantity that is not covered in full
+ * may count more, but never less; it need not agree with another one.
  */
 static const struct unc_law laws[] = {
 	{ .name = "MEM_READ", .kind = UNC_LAW_AMOUNT, .loads = UNC_LOAD_READ, .where = UNC_LAW_ANYWHERE,
@@ -65,7 +65,7 @@ enum { LAWS = sizeof(laws) / sizeof(laws[0]), TERMS = 4 };
 /* Formulas are evaluated without tables. */
 static const struct unc_chip no_tables = { .name = "" };
 
-/* One law under one load, while it is counted. */
+/* One law under one load, during counting. */
 struct place {
 	struct quantity_result *r;
 	struct player *player;
@@ -112,7 +112,7 @@ static void find_terms(struct place *p)
 	unc_metric_terms(&no_tables, &expected, add_term, p);
 }
 
-/* What a quantity covers decides how a law bounds it. @return why the law is not checked, or NULL */
+/* A quantity's coverage decides how a law bounds it. @return why the law is not checked, or NULL */
 static char *adapt(struct place *p, struct unc_law *law)
 {
 	const struct unc_machine *m = p->r->backend.machine;
@@ -140,7 +140,7 @@ static char *adapt(struct place *p, struct unc_law *law)
 
 /* ---------------------------------------------------------------------------------- counting */
 
-/* Choose the events of a place: of the socket that the law looks at. @return 0 or -errno */
+/* Choose the events of a place: the law's socket. @return 0 or -errno */
 static int choose(struct place *p, struct unc_error *err)
 {
 	char name[64], scope[24] = "";
@@ -158,7 +158,7 @@ static int choose(struct place *p, struct unc_error *err)
 				   p->positions, err);
 }
 
-/* Count from 0 while the load runs, or nothing does. */
+/* Count from 0 while the load runs, or while the machine is idle. */
 static int count(struct place *p, bool idle, struct unc_error *err)
 {
 	const struct unc_backend *b = &p->r->backend;
@@ -218,7 +218,7 @@ static double evaluate(struct place *p, const char *formula)
 	return unc_metric_eval(&no_tables, &metric, term_value, p, &value, NULL) ? NAN : value;
 }
 
-/* Could twice the traffic that was there before the load explain the difference? */
+/* Could twice the idle traffic before the load explain the difference? */
 static bool is_noisy(const struct place *p, const struct finding *f)
 {
 	unsigned last = f->runs - 1;

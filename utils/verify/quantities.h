@@ -10,7 +10,7 @@
 
 #include "verify/verdict.h"
 
-/* What became of the laws on one backend. */
+/* The results of the laws with one backend. */
 struct quantity_result {
 	const char *name; /* "perf" */
 	char *error;      /* why it does not count at all, or NULL; then the rest is empty */
@@ -30,10 +30,10 @@ struct quantities_options {
 	bool json;
 };
 
-/* Check all laws with each backend, and print what became of them. @return false: no backend works */
+/* Check all laws with each backend, and print the results. @return false: no backend works */
 bool quantities_check(FILE *out, const struct quantities_options *options, enum verdict *worst);
 
-/* Count all laws of a backend that is open. */
+/* Count all laws of an open backend. */
 void quantities_examine(struct quantity_result *r, struct player *player,
 			const struct examine_options *options);
 

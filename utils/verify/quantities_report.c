@@ -9,7 +9,7 @@
 #include "progress.h"
 #include "verify/quantities.h"
 
-/* The place in which the law is broken, or else unsteady; NULL: there is none. */
+/* The place in which the law is broken, or else unsteady; NULL: none. */
 static const struct finding *worst_finding(const struct quantity_result *r, const struct rule *law)
 {
 	const struct finding *worst = NULL;
@@ -24,7 +24,7 @@ static const struct finding *worst_finding(const struct quantity_result *r, cons
 	return worst;
 }
 
-/* The verdict on a law, and in how many places it was checked, and held. */
+/* The verdict on a law, and the number of places in which it was checked, and held. */
 static enum verdict verdict_on_law(const struct quantity_result *r, const struct rule *law,
 				   unsigned *held, unsigned *checked)
 {
@@ -43,7 +43,7 @@ static enum verdict verdict_on_law(const struct quantity_result *r, const struct
 	return law->law.kind == UNC_LAW_AMOUNT ? PROVEN : PLAUSIBLE;
 }
 
-/* Why it is no better, freed by the caller: "" if there is nothing to say. */
+/* Why it is not better, freed by the caller; "" if there is no reason. */
 static char *why_not_better(const struct quantity_result *r, const struct rule *law)
 {
 	const struct finding *worst = worst_finding(r, law);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Recordings: their parts, and names of events.
- */
+/* Recordings: their parts, and event names. */
 #include "verify/replay.h"
 
 #include <ctype.h>
@@ -155,7 +153,7 @@ static int number_after(const char *event, const char *word)
 	return isdigit((unsigned char)*at) ? (int)strtoul(at, NULL, 10) : -1;
 }
 
-/* "cas_count_read", "CAS_COUNT.RD", "CAS_COUNT_SCH0:WR", "CAS_COUNT:ALL"; other umasks are parts of these. */
+/* "cas_count_read", "CAS_COUNT.RD", "CAS_COUNT_SCH0:WR", "CAS_COUNT:ALL"; others are subsets. */
 static int lines_of(const char *event)
 {
 	static const struct {
@@ -191,7 +189,10 @@ static int channel_of(const char *event, int unit)
 	return named < 0 ? unit : named;
 }
 
-/* "UNC_M_CLOCKTICKS", "uncore_imc_0/clockticks/", "DRAM_CLOCKTICKS:MBOX0FIX"; free-running clocks are of controllers. */
+/*
+ * "UNC_M_CLOCKTICKS", "uncore_imc_0/clockticks/", "DRAM_CLOCKTICKS:MBOX0FIX"; free-running: a
+ * controller's.
+ */
 static bool is_channel_clock(const char *event)
 {
 	return (replay_has(event, "UNC_M_CLOCKTICKS") || replay_has(event, "uncore_imc_") ||

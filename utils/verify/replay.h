@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * uncore_verify --replay: checks counts that were recorded on another machine, by laws that hold for any traffic.
- */
+/* uncore_verify --replay: checks counts from another machine by laws that hold for any traffic. */
 #ifndef UNCORE_VERIFY_REPLAY_H
 #define UNCORE_VERIFY_REPLAY_H
 
@@ -9,10 +7,10 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* Most units of a kind in a socket; a file with others is refused. */
+/* Largest number of units of a kind in a socket; a file with more is rejected. */
 enum { REPLAY_CHANNELS = 32, REPLAY_LINKS = 8 };
 
-/* What a tool printed of a socket, in its units: MB/s, GB. */
+/* The values that a tool printed for a socket, in its units: MB/s, GB. */
 enum replay_printed {
 	PRINTED_READ_RATE,
 	PRINTED_WRITE_RATE,
@@ -37,7 +35,7 @@ struct replay_link {
 };
 
 struct replay_socket {
-	bool known;               /* the file has something of it */
+	bool known;               /* the file has values of it */
 	double seconds, unhalted; /* 0: not in the file */
 	struct replay_channel channels[REPLAY_CHANNELS];
 	double clocks[REPLAY_CHANNELS]; /* of channels; negative: not in the file */
@@ -54,13 +52,13 @@ struct replay_region {
 	size_t numsockets;
 };
 
-/* What a chip has at most. */
+/* The maximum numbers of a chip. */
 struct replay_chip {
 	const char *name, *desc;
 	const char *spellings;    /* how tools name it: words, separated by commas */
 	unsigned channels, fewer; /* in use by a socket; with the smaller package, or 0 */
 	unsigned addresses;       /* of a controller with two channels; 0: none is spare */
-	double lines;             /* a second: of a channel with the fastest modules */
+	double lines;             /* per second, for a channel with the fastest modules */
 };
 
 struct replay {
@@ -85,16 +83,16 @@ const struct replay_chip *replay_chip_named(const char *words);
 
 /* ---- for readers */
 struct replay_region *replay_region_add(struct replay *r, const char *name);
-/* Made if it is not there yet. NULL: too many */
+/* Created if it is missing. NULL: too many */
 struct replay_socket *replay_socket_at(struct replay_region *region, size_t number);
 /*
- * Add a count of an event, by any tool's name, to what the socket has of it. Events that no law here looks at are ignored.
- * @param unit  channel or link; -1: the name has it, or none does
+ * Add a count of an event, by any tool's name, to the socket's. Events without a law here are ignored.
+ * @param unit  channel or link; -1: the name has it, or there is none
  * @return false: a unit's number is too large
  */
 bool replay_count(struct replay_socket *socket, const char *event, int unit, double count);
 /*
- * The name that laws have for an event of perf, as replay_count() takes it.
+ * The laws' name for an event of perf, as replay_count() takes it.
  * @param event  "uncore_imc_3/event=0x4,umask=0xf/": of a chip that is known, it is what has the same code
  * @param unit   its number, or -1
  * @return `event` if it has no such name
@@ -103,7 +101,7 @@ const char *replay_event_coded(const struct replay_chip *chip, const char *event
 /* Cells of a line, which is changed. @return their number, at most `most` */
 size_t replay_cells(char *line, char separator, char **cells, size_t most);
 bool replay_number(const char *word, double *number);
-/* Half of the last digit that a number has: "12.50" gives 0.005. */
+/* Half of the last digit of a number: "12.50" gives 0.005. */
 double replay_half_digit(const char *word);
 bool replay_has(const char *text, const char *word); /* whatever the case */
 
@@ -116,8 +114,8 @@ void replay_pcm(struct replay *r, char **lines, size_t count);
 /* ---- judging; pure: counts in, findings out */
 enum replay_level {
 	REPLAY_NOTE,
-	REPLAY_DOUBTFUL, /* modules of several sizes can do that, too */
-	REPLAY_INCOMPLETE, /* channels are missing, or have no module: nothing in the file shows which */
+	REPLAY_DOUBTFUL,   /* modules of several sizes can also cause this */
+	REPLAY_INCOMPLETE, /* channels are missing, or have no module; the file does not show which */
 	REPLAY_WRONG,      /* cannot be true */
 };
 
@@ -143,7 +141,7 @@ enum replay_level replay_worst(const struct replay_findings *findings);
  * @return negative: its counts or the time are not in the file
  */
 double replay_metric(const struct replay_socket *s, enum replay_printed which);
-/* How far a printed value may be from that, by the digits of what is printed. */
+/* How far a printed value may be from that, given its printed digits. */
 double replay_tolerance(const struct replay *r, const struct replay_socket *s,
 			enum replay_printed which, double ours);
 /* Lines of all channels; negative: none has them */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * CSV of uncore_stat, of perf stat -x, and of pcm-memory. Intervals are summed: what is judged holds for all of them.
- */
+/* CSV of uncore_stat, perf stat -x and pcm-memory. Intervals are summed: the laws hold for their sum. */
 #include "verify/replay.h"
 
 #include <ctype.h>
@@ -179,7 +177,7 @@ static int printed_of(const char *name)
 						       : -1;
 }
 
-/* "Ch3Read": a rate in MB/s; each line is taken for a second. */
+/* "Ch3Read": a rate in MB/s; a line counts as one second. */
 static void take_pcm(struct replay_region *region, const char *group, const char *name, double rate,
 		     size_t line)
 {

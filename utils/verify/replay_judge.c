@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What recorded counts say, whatever the traffic was. Bounds are taken from the laws of known traffic, or from
- * published counts (tests/measured/README.md).
+ * Judges recorded counts of any traffic. Bounds come from the laws of known traffic, or from published counts
+ * (tests/measured/README.md).
  */
 #include "verify/replay.h"
 
@@ -67,7 +67,7 @@ double replay_sum(const struct replay_socket *s, enum replay_lines which)
 	return sum;
 }
 
-/* Read and written; what of both the file has */
+/* Read and written, as far as the file has them */
 static double total(const struct replay_channel *c)
 {
 	double sum = 0;
@@ -103,7 +103,7 @@ double replay_metric(const struct replay_socket *s, enum replay_printed which)
 
 /* ---------------------------------------------------------------------------------- channels */
 
-/* Of all regions: a short one may leave a channel without a count. */
+/* Over all regions: a short one may leave a channel without a count. */
 struct seen {
 	bool listed[REPLAY_CHANNELS], counts[REPLAY_CHANNELS];
 	bool elsewhere[REPLAY_CHANNELS]; /* it counts in a socket */
@@ -144,7 +144,7 @@ static struct seen look(const struct replay *r, unsigned socket)
 	return seen;
 }
 
-/* Are channels numbered by addresses, of which each controller has a spare one? Then none of the spare ones counts. */
+/* Are channels numbered by addresses, with a spare one in each controller? Then no spare one counts. */
 static bool by_address(const struct replay_chip *chip, const struct seen *seen)
 {
 	bool some = false;
@@ -191,7 +191,7 @@ static char *silent(const struct judge *j, const struct seen *seen, bool *spare)
 	return list;
 }
 
-/* Channels that the chip has and the file does not, or of an unknown chip those that other sockets have. */
+/* Channels that the file lacks: of the chip, or for an unknown chip, of other sockets. */
 static char *absent(const struct judge *j, const struct seen *seen, unsigned wanted)
 {
 	const struct replay_chip *chip = j->r->chip;
@@ -301,8 +301,8 @@ static void judge_umasks(const struct judge *j, const struct replay_socket *s)
 }
 
 /*
- * Channels of one controller have equal shares, within 2 % where they are busy. Busy is ten times the background: below it
- * a single hot line can be most of a channel's traffic.
+ * Channels of one controller have equal shares, within 2 % if they are busy. Busy is ten times the background: below
+ * that, a single hot line can be most of a channel's traffic.
  */
 static void judge_shares(const struct judge *j, const struct replay_socket *s)
 {
@@ -322,7 +322,7 @@ static void judge_shares(const struct judge *j, const struct replay_socket *s)
 	}
 }
 
-/* CLOCK_RUNS, CLOCKS_AGREE: within what any silicon can do, and alike in all units. */
+/* CLOCK_RUNS, CLOCKS_AGREE: possible for silicon, and alike in all units. */
 static void judge_clock(const struct judge *j, const struct replay_socket *s, const char *what,
 			unsigned number, double clocks, double mean)
 {
@@ -373,7 +373,7 @@ static void judge_clocks(const struct judge *j, const struct replay_socket *s)
 			judge_clock(j, s, "link", n, s->links[n].clocks, links / numlinks);
 }
 
-/* UPI_BOTH_ENDS; of a file in which one socket is missing, not judged */
+/* UPI_BOTH_ENDS; not judged if the file lacks a socket */
 static void judge_both_ends(const struct judge *j, const struct replay_region *region)
 {
 	const double least = 1e6;
@@ -429,7 +429,7 @@ static const char *const printed_names[PRINTED] = { "read bandwidth",    "write 
 						    "bandwidth",         "read data volume",
 						    "write data volume", "data volume" };
 
-/* What makes a metric wrong by this factor? NULL: not known */
+/* What makes a metric wrong by this factor? NULL: unknown */
 static const char *cause_of(const struct replay_region *region, const struct replay_socket *s,
 			    enum replay_printed which, double factor)
 {

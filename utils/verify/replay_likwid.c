@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What likwid-perfctr and likwid-mpirun print, as tables or CSV: a table of events and one of metrics for each region or
- * group, a column for each hardware thread or rank. One thread of each socket has the uncore counts, others have 0.
+ * What likwid-perfctr and likwid-mpirun print, as tables or CSV: a table of events and one of metrics for each region
+ * or group, a column for each hardware thread or rank. One thread of each socket has the uncore counts.
  */
 #include "verify/replay.h"
 

@@ -100,7 +100,7 @@ json_t *report_unverified(const struct backend_result *r)
 	return all;
 }
 
-/* Below the boxes: what no source settles of those that this machine has */
+/* Below the boxes: unverified facts of this machine's boxes */
 static void print_unverified(FILE *out, const struct backend_result *r)
 {
 	json_t *all = report_unverified(r), *fact;
@@ -155,7 +155,7 @@ static void print_laws(FILE *out, const struct backend_result *r)
 	}
 }
 
-/* Loads that this machine cannot carry, each kind once. */
+/* Loads that this machine cannot run, each kind once. */
 static void print_missing(FILE *out, const struct backend_result *r)
 {
 	unsigned told = 0;
@@ -182,7 +182,7 @@ static void print_cores(FILE *out, const struct backend_result *r)
 			cores->loads, *cores->first.text ? "; " : "", cores->first.text);
 }
 
-/* What a difference of two backends says. */
+/* What a difference of two backends means. */
 static enum verdict difference_verdict(const struct report *report)
 {
 	return report->results[0].noisy || report->results[1].noisy ? NOISY : WRONG;

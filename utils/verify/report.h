@@ -24,13 +24,13 @@ struct report {
 void report_text(FILE *out, const struct report *report);
 void report_json(FILE *out, const struct report *report);
 
-/* What a report says about the machine, besides what it counts. The caller releases it. */
+/* The report's description of the machine, without counts. The caller releases it. */
 json_t *report_machine(const struct report *report);
 
-/* What no source settles of the boxes that this machine has: objects of box, events or null, why. Released by the caller. */
+/* Unverified facts of this machine's boxes: objects of box, events or null, why. Released by the caller. */
 json_t *report_unverified(const struct backend_result *result);
 
-/* What the comparison of two backends says of a box: "equal", "wrong"; which count differs, to be freed. */
+/* The comparison of two backends for a box: "equal", "wrong"; the count that differs, to be freed. */
 const char *comparison_verdict(const struct report *report, const struct box_comparison *v);
 char *comparison_why(const struct report *report, const struct unc_box *box,
 		     const struct box_comparison *v);

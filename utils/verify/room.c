@@ -11,7 +11,7 @@
 
 enum { FILE_SIZE = 8192 };
 
-/* The number that follows a word in a file; the first one in the file if `word` is "". */
+/* The number after a word in a file; the first one in the file if `word` is "". */
 static bool number_in(const char *path, const char *word, uint64_t *out)
 {
 	char text[FILE_SIZE];
@@ -32,7 +32,7 @@ static uint64_t least(uint64_t a, uint64_t b)
 	return a < b ? a : b;
 }
 
-/* What a control group has left; its pages of files can be dropped. */
+/* The memory that a control group has left; its file pages can be dropped. */
 static uint64_t room_of_group(const char *group)
 {
 	char path[UNC_PATH_MAX];
@@ -49,7 +49,7 @@ static uint64_t room_of_group(const char *group)
 	return most - least(most, used);
 }
 
-/* Of the group of this process, and of those that it is in. */
+/* For this process' group and its parents. */
 static uint64_t room_of_groups(void)
 {
 	char text[FILE_SIZE], *group, *end;

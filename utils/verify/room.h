@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * How much memory is available, before any is taken: the kernel ends a process that takes more than its control group, or the
- * NUMA node that it is bound to, has.
+ * Available memory, looked up before allocating: the kernel kills a process that takes more than its control group
+ * has, or the NUMA node that it is bound to.
  */
 #ifndef UNCORE_VERIFY_ROOM_H
 #define UNCORE_VERIFY_ROOM_H
@@ -10,7 +10,7 @@
 
 enum { ROOM_ANY_NODE = -1 };
 
-/* Bytes; what is unknown is no limit. @param node  of this NUMA node, or ROOM_ANY_NODE */
+/* Bytes; unknown limits are ignored. @param node of this NUMA node, or ROOM_ANY_NODE */
 uint64_t room_for_memory(int node);
 
 #endif

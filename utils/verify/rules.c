@@ -78,8 +78,8 @@ void rules_add(struct rules *rules, struct counts *counts, const struct unc_law 
 }
 
 /*
- * The clock of a box: it runs, within what any silicon can do, and alike in all units of a socket, which
- * have one source.
+ * The clock of a box: it runs, at a rate that silicon can reach, and alike in all units of a socket,
+ * which have one source.
  */
 static void add_clock(struct rules *rules, struct counts *counts, const struct unc_box *box,
 		      bool fixed)
@@ -291,7 +291,7 @@ static int give_count(const struct side *side, const char *name, double *out)
 		for (size_t u = 0; u < term->numunits; u++)
 			if (counts_for(side, &term->units[u]))
 				*out += count_of(side, term->first + u);
-		/* An event that has less than its background does not make others expect less. */
+		/* An event below its background does not reduce what others expect. */
 		if (side->expected && *out < 0)
 			*out = 0;
 		return 0;

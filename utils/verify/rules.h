@@ -17,11 +17,11 @@ struct rule {
 	bool per_second;  /* the value is per second */
 	unsigned *terms;
 	unsigned numterms;
-	int pass;     /* in which it is counted, or NO_PASS */
-	char *reason; /* why it cannot be counted, or NULL */
-	bool refused; /* then: units of the law's own box cannot be programmed or read */
+	int pass;                    /* in which it is counted, or NO_PASS */
+	char *reason;                /* why it cannot be counted, or NULL */
+	bool refused;                /* units of the law's own box cannot be programmed or read */
 	const struct unc_box *other; /* whose events are in it too, or NULL */
-	char *owned;                 /* formulas that are not of the tables */
+	char *owned;                 /* formulas that are not in the tables */
 };
 
 struct rules {
@@ -32,9 +32,9 @@ struct rules {
 
 /* Make the laws. */
 void rules_make(struct rules *rules, struct counts *counts);
-/* Add one law. `owned`: a formula that goes with it, or NULL. */
+/* Add one law. `owned`: a formula to free with it, or NULL. */
 void rules_add(struct rules *rules, struct counts *counts, const struct unc_law *law, char *owned);
-/* The units of a box cannot be counted: its laws, and those that need its events, are not checked. */
+/* The units of a box cannot be counted: its laws, and laws that need its events, are not checked. */
 void rules_refuse(struct rules *rules, const struct counts *counts, const struct unc_box *box,
 		  const char *reason);
 /* Distribute laws over as few passes as their order allows. */
@@ -48,7 +48,7 @@ unsigned rules_terms(const struct rules *rules, const struct counts *counts, int
 /* Does the law hold under this load? */
 bool rule_applies(const struct rule *rule, const struct load *load, unsigned sockets);
 
-/* What the formulas of a law are evaluated with. */
+/* Inputs for the formulas of a law. */
 struct observed {
 	const struct counts *counts;
 	const uint64_t *values;
@@ -59,8 +59,8 @@ struct observed {
 };
 
 /*
- * Both sides of a law. What the machine counts without a load in the same time is subtracted in laws of amounts, and
- * where the law says so; a side can be a little below 0 then.
+ * Both sides of a law. Laws of amounts, and laws that say so, subtract what the idle machine counts in the same
+ * time; a side can then be slightly below 0.
  * @param socket  UNC_AT_EACH: the socket
  * @param unit    of a law of each unit; else NULL
  */

@@ -24,7 +24,7 @@ unsigned stage_nodes(struct player *player, unsigned socket)
 	return n;
 }
 
-/* `values` becomes what was counted in this run. Counts never run backwards. */
+/* `values` becomes the counts of this run. Counts never run backwards. */
 static int take_gain(const struct stage *s, uint64_t *values, struct unc_error *err)
 {
 	const struct counts *c = &s->r->counts;
@@ -70,7 +70,7 @@ static int count_run(struct stage *s, struct unc_error *err)
 	if (rc == 0)
 		rc = take_gain(s, values, err);
 	if (rc)
-		counts_stop(c, s->before, NULL); /* the next run starts anew */
+		counts_stop(c, s->before, NULL); /* the next run starts again */
 	return rc;
 }
 

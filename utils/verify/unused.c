@@ -46,7 +46,7 @@ bool unused_shows(const struct rule *law, const struct rule *whole, const struct
 	return counts_nothing(law, o, unit) && is_whole(whole, o);
 }
 
-/* A law of each unit, the law of the whole, and what the units counted under loads that both look at. */
+/* A law of each unit, the law of the whole, and the units' counts under loads of both. */
 struct search {
 	struct counts *counts; /* to leave units out of */
 	struct player *player;
@@ -62,7 +62,7 @@ static const struct term *units_of(const struct search *s)
 	return &s->probe.terms[s->rules.list[0].terms[0]];
 }
 
-/* Does this load show something of units that have not moved yet? */
+/* Does this load tell about units that have not moved yet? */
 static bool tells(const struct search *s, const struct load *load)
 {
 	const struct term *term = units_of(s);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Units that are listed and have no part in traffic: channels without a module, links without a cable, and of a memory
- * controller that has addresses for more channels than it has channels (unc_mmio.active) the spare ones.
+ * Listed units without traffic: channels without a module, links without a cable, and spare channels of a memory
+ * controller that has more addresses than channels (unc_mmio.active).
  */
 #ifndef UNCORE_VERIFY_UNUSED_H
 #define UNCORE_VERIFY_UNUSED_H
@@ -9,8 +9,8 @@
 #include "verify/rules.h"
 
 /*
- * Leave out units that count nothing under a load whose lines the other units count in full (unc_law.whole): no unit is
- * hidden then. Of a controller's channels, those beyond the channels in use need no such evidence. Before any event is a
+ * Leave out units that count nothing under a load whose lines the other units count in full (unc_law.whole), so that
+ * no unit is hidden. A controller's channels beyond the ones in use need no such evidence. Call before any event is a
  * term of `counts`.
  */
 void unused_leave_out(struct counts *counts, struct player *player);

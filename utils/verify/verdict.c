@@ -23,8 +23,8 @@ static bool is_about(const struct rule *rule, const struct unc_box *box)
 }
 
 /*
- * A law that holds because an amount is there, not because nothing is. An amount of all sockets together
- * does not show that units of two sockets are exchanged.
+ * A law that holds because of an amount, not because of zeros. An amount of all sockets together does
+ * not reveal units that are swapped between two sockets.
  */
 static bool proves(const struct backend_result *r, const struct finding *f)
 {
@@ -49,7 +49,7 @@ static enum verdict verdict_of(const struct backend_result *r, const struct find
 	return NOT_EXERCISED;
 }
 
-/* Does a law fail that looks at this box alone? */
+/* Does a law of this box alone fail? */
 static bool fails_alone(const struct backend_result *r, const char *box)
 {
 	for (size_t i = 0; i < r->numfindings; i++) {
@@ -101,7 +101,7 @@ static const char *why_no_law(const struct backend_result *r, const struct unc_b
 		    : "no law: its events depend on more than the known traffic";
 }
 
-/* A law of the box has it: units are left out by such laws only (unused.h). */
+/* Such a law exists: only it leaves units out (unused.h). */
 static const char *word_for_unused(const struct backend_result *r, const struct unc_box *box)
 {
 	const struct unc_chip *chip = r->backend.machine->chip;

@@ -12,7 +12,7 @@ enum verdict {
 	WRONG,         /* a law is broken */
 	NOISY,         /* counts are unsteady, or other programs cause traffic: try again */
 	UNCOUNTED,     /* the counters cannot be programmed or read */
-	NOT_EXERCISED, /* no load moves what is counted, or there is no law */
+	NOT_EXERCISED, /* no load reaches it, or there is no law */
 	PLAUSIBLE,     /* counts agree with each other */
 	PROVEN,        /* counts agree with a known amount */
 };
@@ -22,8 +22,8 @@ struct box_verdict {
 	size_t units, unused; /* `unused` are not among the units: unused.h */
 	enum verdict verdict;
 	unsigned held, checked;       /* laws: the number of places in which they were checked */
-	const struct finding *reason; /* WRONG, NOISY: the law that says so; may be NULL */
-	char *text;                   /* of the others: why not more, or ""; freed by the caller */
+	const struct finding *reason; /* WRONG, NOISY: the broken law; may be NULL */
+	char *text;                   /* the others: why not better, or ""; freed by the caller */
 };
 
 const char *verdict_name(enum verdict verdict);
@@ -31,7 +31,7 @@ const char *verdict_name(enum verdict verdict);
 /* The verdict on a box of this backend's machine. */
 struct box_verdict verdict_on(const struct backend_result *r, const struct unc_box *box);
 
-/* A law of two boxes failed because of the other one, which fails in laws of its own. */
+/* A law of two boxes failed because of the other box, whose own laws fail. */
 bool finding_is_explained(const struct backend_result *r, const struct finding *finding);
 
 #endif

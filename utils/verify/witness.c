@@ -41,7 +41,7 @@ static void prepare(struct witness *w)
 		if (rc != PAPI_OK)
 			give_up(w, events[i], rc);
 	}
-	/* What the kernel refuses shows when it starts. */
+	/* A start shows what the kernel refuses. */
 	if (rc == PAPI_OK) {
 		struct core_counts t;
 
@@ -121,7 +121,7 @@ int witness_judge(const struct load *load, const struct moved *moved, struct unc
 				     load_name(load->kind), load->asking, load->home,
 				     (unsigned long long)t->instructions,
 				     (unsigned long long)lines);
-	/* No line of a chase can be fetched before the one that points to it. */
+	/* No line of a chase can be fetched before the line that points to it. */
 	if (load->kind == UNC_LOAD_CHASE && t->misses < lines / 2)
 		return unc_error_set(
 			err, -EIO,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What differs between a table of libpfm4's and ours, for patches that change no other line (edit.awk).
- * Lines with tabs between:
+ * Differences between libpfm4's table and ours, for patches that change no other line (edit.awk). Tabs
+ * separate the words:
  *
  *     umask EVENT UMASK LINE   a line of this umask: replaces the one of the same member, or is added
  *     event EVENT LINE         the same of an event
@@ -86,7 +86,7 @@ static bool same_text(const char *a, const char *b)
 	return a == b || (a && b && strcmp(a, b) == 0);
 }
 
-/* `was`: libpfm4's, whose descriptions are kept if there are any. */
+/* `was`: libpfm4's table, whose descriptions are kept. */
 static bool same_umasks(const intel_x86_umask_t *a, const intel_x86_umask_t *b, unsigned count,
 			const intel_x86_entry_t *was)
 {
@@ -153,7 +153,7 @@ static void edit_event(FILE *out, const struct table *t, unsigned i)
 	char *text = text_of_event(t, i), prefix[256];
 	const bool renamed = strcmp(was->name, is->name) != 0;
 
-	/* The second one of its name there */
+	/* The second event with this name there */
 	snprintf(prefix, sizeof(prefix), "event\t%s%s", was->name, renamed ? "#2" : "");
 	if (renamed)
 		fprintf(out, "%s\t  { .name     = \"%s\",\n", prefix, is->name);

@@ -97,7 +97,7 @@ void note_change(const struct table *t, const char *event, const char *umask, ui
 		umask ? umask : "", (unsigned long long)was, (unsigned long long)is);
 }
 
-/* Bits that libpfm4 adds to a umask's: of umasks that other groups have if a name gives none */
+/* Bits that libpfm4 adds to a umask: the defaults of other groups */
 static uint64_t of_other_groups(const intel_x86_entry_t *event, const intel_x86_umask_t *umask)
 {
 	uint64_t code = 0;
@@ -109,7 +109,7 @@ static uint64_t of_other_groups(const intel_x86_entry_t *event, const intel_x86_
 	return code;
 }
 
-/* The umask of ours that has this name, or this second name */
+/* Our umask with this name or second name */
 static const struct unc_umask *our_umask(const struct table *t, const struct unc_event *ours,
 					 const char *umask)
 {
@@ -125,7 +125,7 @@ static const struct unc_umask *our_umask(const struct table *t, const struct unc
 	return e.umasks[0];
 }
 
-/* The filter that libpfm4 sets if a name gives no umask of the groups that set it; a umask with a filter of its own differs. */
+/* The filter that libpfm4 sets if a name has no umask of the groups that set it; a umask with its own filter differs. */
 static void compare_filter(const struct table *t, const intel_x86_entry_t *event,
 			   const struct unc_event *ours, const struct unc_umask *our)
 {
@@ -140,7 +140,7 @@ static void compare_filter(const struct table *t, const intel_x86_entry_t *event
 		note_left_out(t, event->name, our->name, "libpfm4 sets another filter");
 }
 
-/* A umask that libpfm4 has: our description, and our code if it differs. */
+/* libpfm4's umask, with our description, and our code if it differs. */
 static void correct_umask(const struct table *t, const intel_x86_entry_t *event,
 			  intel_x86_umask_t *umask, const struct unc_event *ours)
 {
@@ -206,8 +206,8 @@ static void add_umasks(const struct table *t, intel_x86_entry_t *event, intel_x8
 }
 
 /*
- * libpfm4 counts no event that has umasks without one. Umasks that the manual does not have are removed
- * from an event that the manual has without any.
+ * libpfm4 requires a umask if an event has umasks. If the manual has an event without umasks, libpfm4's
+ * umasks are removed.
  */
 static void drop_umasks(const struct table *t, intel_x86_entry_t *event,
 			const struct unc_event *ours)
@@ -221,7 +221,7 @@ static void drop_umasks(const struct table *t, intel_x86_entry_t *event,
 	event->numasks = event->ngrp = 0;
 }
 
-/* What an event counts without a umask, as the umask that libpfm4 takes if none is given */
+/* What an event counts without a umask, as libpfm4's default umask */
 static void add_bare_umask(const struct table *t, intel_x86_entry_t *event,
 			   intel_x86_umask_t *umasks, const struct unc_event *ours)
 {
@@ -240,7 +240,7 @@ static void add_bare_umask(const struct table *t, intel_x86_entry_t *event,
 		die("too many umasks");
 }
 
-/* An event that has no umask in either: libpfm4's code has all bits of it. */
+/* An event without a umask in either: libpfm4's code has all of its bits. */
 static void correct_bare(const struct table *t, intel_x86_entry_t *event,
 			 const struct unc_event *ours)
 {
@@ -305,7 +305,7 @@ static void add_event(struct table *t, const intel_x86_entry_t *base, const stru
 		if (!base || base->numasks)
 			add_umasks(t, event, umasks, ours);
 	}
-	/* Nothing left of it, and it counts nothing bare. */
+	/* Nothing is left of it, and it counts nothing without a umask. */
 	if (!base && ours->numumasks && event->numasks == 0 && !unc_event_is_bare(ours)) {
 		note_left_out(t, event->name, NULL, "none of its umasks is left");
 		free(umasks);
@@ -338,8 +338,8 @@ static intel_x86_umask_t *umask_named(const struct table *t, unsigned event, con
 }
 
 /*
- * Two names of one code. libpfm4 takes the event that `equiv` names in place of the later one, and looks
- * for umasks there: that event must have the umasks of both.
+ * Two names with one code. libpfm4 uses the event in `equiv` in place of the later one, and looks for
+ * umasks there: that event must have the umasks of both.
  */
 static bool make_equal(struct table *t, unsigned later, unsigned earlier)
 {
@@ -395,7 +395,7 @@ void mark_equal(struct table *t)
 		}
 }
 
-/* May the codes of two umasks not have common bits? As libpfm4's own check of its tables sees it. */
+/* Must the codes of two umasks have no common bits, by libpfm4's own check of its tables? */
 static bool must_differ(const intel_x86_umask_t *a, const intel_x86_umask_t *b)
 {
 	return a != b && !a->uequiv && !b->uequiv &&
@@ -440,8 +440,8 @@ static const char *made_of(const intel_x86_entry_t *event, const intel_x86_umask
 }
 
 /*
- * Umasks that may be combined have no common bits, or one is the others together and says so. Combinations
- * that encode something encode the same as before. The first `kept` umasks may be combined as they are.
+ * Umasks that may be combined have no common bits, or one consists of the others and says so. Valid
+ * combinations encode the same as before. The first `kept` umasks may be combined as they are.
  */
 static void separate_umasks(intel_x86_entry_t *event, intel_x86_umask_t *umasks, unsigned kept)
 {
@@ -459,7 +459,7 @@ static void separate_umasks(intel_x86_entry_t *event, intel_x86_umask_t *umasks,
 				umasks[i].uflags |= INTEL_X86_NCOMBO;
 }
 
-/* Ours by an event's code, or NULL */
+/* Our event with this code, or NULL */
 static const struct unc_event *find_code(const struct table *t, unsigned code)
 {
 	for (unsigned i = 0; i < unc_pmu_numevents(t->pmu); i++)
@@ -468,7 +468,7 @@ static const struct unc_event *find_code(const struct table *t, unsigned code)
 	return NULL;
 }
 
-/* libpfm4 has this name twice, and finds the first one only: the other event gets the name that we have for its code. */
+/* libpfm4 has this name twice, and finds only the first one: the other event gets our name for its code. */
 static void rename_event(const struct table *t, intel_x86_entry_t *event)
 {
 	const struct unc_event *ours = find_code(t, event->code);

@@ -3,7 +3,7 @@
  * Tables of the chips that Linux has no driver for, Montecito and the Xeon L3: libpfm4 encodes to the values
  * of their registers (lib/pfmlib_intel_raw.c).
  *
- * libpfm4's names of Montecito are flat: EVENT_UMASK is an event. They are kept, and ours are spelled so.
+ * libpfm4's names of Montecito are flat: EVENT_UMASK is an event. They are kept, and ours follow them.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 
 #include "table.h"
 
-/* An encoding of ours; false: refused. */
+/* Our encoding; false: rejected. */
 static bool encode(const struct table *t, const char *event, const char *rest,
 		   struct unc_encoding *e)
 {
@@ -21,7 +21,7 @@ static bool encode(const struct table *t, const char *event, const char *rest,
 	return unc_encode(t->chip, name, e, NULL) == 0;
 }
 
-/* Value of the only filter register that must be changed; 0: none. */
+/* Value of the only filter register to change; 0: none. */
 static uint64_t second_value(const struct unc_encoding *e, const struct unc_filter_reg **filter)
 {
 	for (unsigned k = 0; k < e->box->numfilters; k++) {
@@ -48,7 +48,7 @@ static unsigned first_allowed(const struct raw_field *f)
 }
 
 /*
- * An event has a modifier if it can be on and off, and sets no other register.
+ * An event has a modifier if it can be on and off without another register.
  * @param event  with a umask, if it needs one
  */
 static unsigned modifiers_of(const struct table *t, const char *event)
@@ -104,8 +104,8 @@ static unsigned find_allowed(const struct table *t, struct raw_field *f)
 }
 
 /*
- * Attributes of the control. Left out: plm, which is an argument of libpfm4's functions; sub-events, which are umasks
- * here; and fields with one value only, which are preset.
+ * Attributes of the control, except plm, which is an argument of libpfm4's functions; sub-events, which are umasks
+ * here; and fields with only one value, which are preset.
  */
 static void find_fields(struct table *t)
 {
@@ -134,7 +134,7 @@ static intel_x86_entry_t *new_event(struct table *t, const char *name, const cha
 
 	t->umasks[t->count] = calloc(MAX_UMASKS, sizeof(*t->umasks[0]));
 	t->max_inc[t->count] = e->max_inc;
-	/* Counters of another box follow the PMU's own. */
+	/* Counters of another box come after the PMU's own. */
 	counters <<= e->box == t->pmu->box ? t->pmu->box->first : t->pmu->box->counters;
 	*event = (intel_x86_entry_t){ .name = copy(name),
 				      .desc = copy(desc),
@@ -157,7 +157,7 @@ static intel_x86_umask_t *new_umask(struct table *t, intel_x86_entry_t *event, c
 	return umask;
 }
 
-/* Events with umasks, of which several may be given. */
+/* Events that take several umasks. */
 static void add_events(struct table *t)
 {
 	static struct unc_encoding e, row;
@@ -201,7 +201,7 @@ static int find_event(const struct table *t, const char *name)
 
 /* ---------------------------------------------------------------------------------- Montecito */
 
-/* What a name counts, with the umasks in it. */
+/* What a name with its umasks counts. */
 static void describe(const struct unc_encoding *e, char *buf, size_t size)
 {
 	int len = snprintf(buf, size, "%s", e->event->desc);

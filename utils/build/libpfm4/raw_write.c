@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Writes the PMU of a chip that Linux has no driver for (raw.c), in the form of libpfm4's source.
- */
+/* Writes the PMU of a chip without a Linux driver (raw.c), in the form of libpfm4's source. */
 #include "table.h"
 
 static void write_fields(const struct table *t, FILE *out)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * A table of libpfm4's form that is being made.
- */
+/* A table in libpfm4's form, under construction. */
 #ifndef LIBPFM4_TABLE_H
 #define LIBPFM4_TABLE_H
 
@@ -14,7 +12,7 @@
 #include "pfmlib_intel_snbep_unc_priv.h"
 #include "unc_events.h"
 
-/* A table of libpfm4's. */
+/* libpfm4's table. */
 struct base {
 	const char *pmu;   /* "ivbep_unc_ha" */
 	const char *array; /* "intel_ivbep_unc_h_pe" */
@@ -24,16 +22,16 @@ struct base {
 };
 enum { MAX_EVENTS = 1024, MAX_UMASKS = 512, MAX_RAW_FIELDS = 32 };
 
-/* An event of libpfm4's Montecito; a list ends with an empty one. */
+/* libpfm4's event of Montecito; a list ends with an empty one. */
 struct raw_base {
 	const char *name;
 	unsigned code; /* event select, and umask << 16 */
 	bool plain;    /* the code selects the event, and nothing else */
 };
 
-/* Bits that select an event: ev_sel, and the further bit of Sandy and Ivy Bridge-EP. */
+/* Bits that select an event: ev_sel, and the extra bit of Sandy and Ivy Bridge-EP. */
 #define EVENT_BITS 0x2000ffu
-/* libpfm4's code for the fixed counter, which is the kernel's as well */
+/* libpfm4's and the kernel's code for the fixed counter */
 #define FIXED_CODE 0xffu
 #define FIXED_COUNTER 0x100000000ull
 
@@ -48,7 +46,7 @@ struct raw_field {
 	uint64_t allowed[4]; /* a bit for each value that is accepted */
 };
 
-/* Members of a PMU with tables of libpfm4's form */
+/* Members of a PMU with tables in libpfm4's form */
 #define TABLE_CALLBACKS                                                 \
 	"\t.get_event_first = pfm_intel_x86_get_event_first,\n"         \
 	"\t.get_event_next = pfm_intel_x86_get_event_next,\n"           \
@@ -64,7 +62,7 @@ struct table {
 	char name[64];      /* of the PMU in libpfm4: "hswep_unc_cbo" */
 	const char *prefix; /* of its events there: "UNC_C_" */
 	const struct base *base;
-	bool combines; /* umasks that it has, with common bits, are combined by libpfm4's own tests */
+	bool combines; /* libpfm4's own tests combine its umasks with common bits */
 	intel_x86_entry_t events[MAX_EVENTS];
 	intel_x86_umask_t *umasks[MAX_EVENTS];
 	unsigned count, modifiers;
@@ -81,19 +79,19 @@ void table_of(struct table *t, const struct unc_chip *chip, const struct unc_pmu
 /* Exit with a message. */
 void die(const char *what) __attribute__((noreturn));
 
-/* Fill `events` and `umasks`: the base's first, corrected, then those that only we have. */
+/* Fill `events` and `umasks`: first the base's, corrected, then ours. */
 void table_merge(struct table *t);
 
 /* The same for a PMU whose register values are encoded; `base`: libpfm4's events, or NULL. */
 void table_merge_raw(struct table *t, const struct raw_base *base);
 
-/* A copy of a text; NULL of NULL. */
+/* A copy of a text; NULL for NULL. */
 char *copy(const char *text);
-/* The umask that an event of ours counts if a name gives none; NULL: none. */
+/* The default umask of our event; NULL: none. */
 const struct unc_umask *default_umask(const struct table *t, const struct unc_event *event);
-/* A umask may be combined if it is one bit that no other umask of the event has alone. */
+/* A umask may be combined if it is one bit, and no other umask of the event is that bit. */
 void set_combinations(intel_x86_umask_t *umasks, unsigned from, unsigned count);
-/* Events of one code, which libpfm4 would take for an error: give them `equiv`, or leave them out. */
+/* Events with equal codes, which libpfm4 rejects: give them `equiv`, or leave them out. */
 void mark_equal(struct table *t);
 /* Lines of DIR/changes and DIR/left-out; `umask` may be NULL. */
 void note_change(const struct table *t, const char *event, const char *umask, uint64_t was,
@@ -105,7 +103,7 @@ void umask_array(const struct table *t, unsigned i, char *buf, size_t size);
 void table_put_umask(FILE *out, const intel_x86_umask_t *u);
 void table_put_event(FILE *out, const struct table *t, unsigned i);
 
-/* DIR/edits/PMU: what differs from libpfm4's table (edits.c). */
+/* DIR/edits/PMU: differences from libpfm4's table (edits.c). */
 void table_write_edits(const struct table *t, const char *dir);
 
 /* DIR/events/intel_PMU_events.h */
@@ -118,10 +116,10 @@ void table_write_events(const struct table *t, const char *dir);
  */
 void table_write_pmus(const struct table *t, const char *dir);
 
-/* The function that tells whether this is the processor: pfm_intel_PMU_detect(). */
+/* The function that detects the processor: pfm_intel_PMU_detect(). */
 void table_put_detect(const struct table *t, FILE *out);
 
-/* DIR/pfmlib_intel_PMU.c of table_merge_raw()'s table: one PMU. */
+/* DIR/pfmlib_intel_PMU.c for table_merge_raw()'s table: one PMU. */
 void table_write_raw(const struct table *t, const char *dir);
 
 /* A file in a folder; they exit on failure. */

@@ -4,14 +4,14 @@
  *
  *     tables DIR
  *
- * fills DIR: events/ has a table for each PMU that Linux has, and for Montecito and the Xeon L3, which
- * Linux has no PMUs for (raw.c); pfmlib_*.c define the PMUs that this libpfm4 lacks, whose names are in
+ * fills DIR: events/ has a table for each PMU of Linux, and for Montecito and the Xeon L3, which Linux
+ * does not support (raw.c); pfmlib_*.c define the PMUs that this libpfm4 lacks, whose names are in
  * new-pmus, or in more-pmus if it has PMUs of the first units; changes lists the encodings that differ
  * from libpfm4's, left-out the rows that its tables or the kernel's driver cannot express.
  *
  * It is compiled against the source of a libpfm4, and includes that libpfm4's own tables (bases.h, made
- * by generate.sh): an event or umask that libpfm4 has keeps its name, its place, and its encoding unless
- * ours differs; what only we have is added. No text of libpfm4's is read.
+ * by generate.sh): its events and umasks keep their names and places, and their encodings unless ours
+ * differ; ours are added. No text of libpfm4 is read.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,7 +49,7 @@ void finish(FILE *file)
 		die("cannot write");
 }
 
-/* The modifiers of a PMU that this libpfm4 does not have: edge, invert, threshold. */
+/* The modifiers of a PMU that this libpfm4 lacks: edge, invert, threshold. */
 static unsigned new_modifiers(const struct unc_pmu *pmu)
 {
 	unsigned modifiers = 0;
@@ -87,7 +87,7 @@ static const struct base *base_of(const char *pmu)
 	return NULL;
 }
 
-/* Ice Lake-SP, the first of the chips whose PMUs libpfm4 may lack */
+/* Ice Lake-SP, the first chip whose PMUs libpfm4 may lack */
 enum { FIRST_WITHOUT = 106 };
 
 static void do_pmu(const struct unc_chip *chip, const struct unc_pmu *pmu, const char *dir)
@@ -98,7 +98,7 @@ static void do_pmu(const struct unc_chip *chip, const struct unc_pmu *pmu, const
 	t.base = base_of(t.name);
 	t.combines = t.base && (strcmp(chip->name, "hsx") == 0 || strcmp(chip->name, "bdx") == 0 ||
 				strcmp(chip->name, "skx") == 0);
-	/* Of older chips, libpfm4 has all PMUs. */
+	/* libpfm4 has all PMUs of older chips. */
 	if (!t.base && chip->models[0].model < FIRST_WITHOUT)
 		return;
 	t.changes = create(dir, "changes", "a");
@@ -115,7 +115,7 @@ static void do_pmu(const struct unc_chip *chip, const struct unc_pmu *pmu, const
 	finish(t.left);
 }
 
-/* libpfm4's events of Montecito, as long as it has them. */
+/* libpfm4's events of Montecito, if it still has them. */
 static const struct raw_base *montecito_base(void)
 {
 #ifdef PME_MONT_EVENT_COUNT
@@ -132,7 +132,7 @@ static const struct raw_base *montecito_base(void)
 #endif
 }
 
-/* A PMU that Linux has no driver for. */
+/* A PMU without a Linux driver. */
 static void do_raw_pmu(const char *name, const char *dir)
 {
 	static struct table t; /* large */

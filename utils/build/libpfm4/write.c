@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Writes a table, and the PMUs that have it, in the form of libpfm4's source.
- */
+/* Writes a table, and its PMUs, in the form of libpfm4's source. */
 #include <ctype.h>
 #include <string.h>
 
@@ -189,7 +187,7 @@ void table_put_detect(const struct table *t, FILE *out)
 	fputs("\treturn PFM_ERR_NOTSUPP;\n}\n\n", out);
 }
 
-/* Has the PMU edge detection and inversion of its own for occupancy? */
+/* Does the PMU have separate edge detection and inversion for occupancy? */
 static bool has_occupancy(const struct unc_pmu *pmu)
 {
 	for (unsigned i = 0; i < pmu->numfields; i++)

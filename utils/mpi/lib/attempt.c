@@ -32,12 +32,12 @@ void quit(int status)
 	(void)status;
 	if (back)
 		longjmp(*back, 1);
-	__builtin_trap(); /* never: all calls are in an attempt() */
+	__builtin_trap(); /* never happens: all calls are in an attempt() */
 }
 
 static locale_t c_locale;
 
-/* Names of regions may be UTF-8, whose width tables need. */
+/* Names of regions may be UTF-8; tables need its widths. */
 static void make_locale(void)
 {
 	c_locale = newlocale(LC_ALL_MASK, "C.UTF-8", NULL);

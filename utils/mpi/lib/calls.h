@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * All functions of MPI that have no wrapper in wrap.c: for --phases. The wrappers are made of mpi.h at
- * build time (utils/build/mpi_calls.awk), and use these macros.
+ * Wrappers for all functions of MPI that wrap.c does not wrap: for --phases. They are generated from
+ * mpi.h at build time (utils/build/mpi_calls.awk), and use these macros.
  */
 #ifndef UNCORE_MPI_CALLS_H
 #define UNCORE_MPI_CALLS_H
@@ -39,8 +39,8 @@
 	}
 
 /*
- * The MPI library's own Fortran function, looked up in the first call: only Fortran programs have it. Its
- * arguments are addresses and, at the end, lengths of texts.
+ * The MPI library's own Fortran function, looked up at the first call: only Fortran programs have it. Its
+ * arguments are addresses, and lengths of strings at the end.
  */
 #define FORTRAN_CALL_AS(name, parameters, arguments)                      \
 	EXPORT void name parameters;                                      \
@@ -60,7 +60,7 @@
 
 #define FORTRAN_ALIAS(name, of, parameters) EXPORT void name parameters __attribute__((alias(#of)));
 
-/* An MPI has the same function for all names of Fortran 77 and 90, which differ by compiler. */
+/* An MPI has one function for all its names in Fortran 77 and 90, which differ by compiler. */
 #define FORTRAN_CALL(lower, upper, parameters, arguments)    \
 	FORTRAN_CALL_AS(lower##_, parameters, arguments)     \
 	FORTRAN_CALL_AS(lower##_f08_, parameters, arguments) \

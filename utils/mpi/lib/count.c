@@ -22,7 +22,7 @@
 /* Beyond these the time line drops every second sample. */
 enum { MAX_SAMPLES = 20000 };
 
-/* Reads at the start and end of MPI calls may take at once this much more than their share (s). */
+/* Reads for phases may exceed their share of the time by this at once (s). */
 static const double MOST_IN_A_ROW = 1e-3;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -33,10 +33,10 @@ static struct sample_reading *samples;
 static unsigned numsamples, skipped, every = 1;
 
 bool count_phases;           /* MPI calls are told to count_enter_mpi() and count_leave_mpi() */
-static unsigned inside;      /* calls that have begun, in all threads, nested ones too */
-static double share, budget; /* of time, that reads for phases may take; what is left of it (s) */
+static unsigned inside;      /* calls in progress, in all threads, including nested ones */
+static double share, budget; /* share of the time for phase reads; what is left of it (s) */
 
-/* Between these two, what the witness finds is not consistent. */
+/* Between these two calls, the witness finds inconsistent data. */
 static void begin_change(void)
 {
 	c->changing = true;
@@ -81,7 +81,7 @@ static void read_raw(void)
 		c->now.ticks += (ticks() - tick) * (read.at - before) / passed;
 }
 
-/* Bring c->now up to date. In a pause it stays what it was at the start of it. */
+/* Update c->now. During a pause it keeps its value from the start of the pause. */
 static void read_now(void)
 {
 	if (c->paused)
@@ -92,7 +92,7 @@ static void read_now(void)
 	counts_taken(c);
 }
 
-/* Another rank may hold units for a moment, to restore what a killed job has left. */
+/* Another rank may hold units for a moment, to restore units of a killed job. */
 static int start_patiently(const struct pass *p)
 {
 	const struct timespec moment = { .tv_nsec = 10000000 };
@@ -203,7 +203,7 @@ static double elapsed(void)
 	return c->paused ? c->pause.seconds : now() - c->left_out.seconds;
 }
 
-/* May the counters be read at this time? Reads have their share of the time that passes. */
+/* May the counters be read now? Reads have a share of the passing time. */
 static bool is_affordable(double seconds)
 {
 	static double before;
@@ -228,7 +228,7 @@ static void change_phase(int phase)
 	if (affordable) {
 		read_now();
 		cost = elapsed() - seconds;
-		/* A thread that lost its processor meanwhile has not read for so long. */
+		/* A thread that was preempted did not read for all of that time. */
 		budget -= cost < MOST_IN_A_ROW ? cost : MOST_IN_A_ROW;
 	}
 	counts_change_phase(c, phase, seconds, affordable);
@@ -272,7 +272,7 @@ static void thin_samples(void)
 	every *= 2;
 }
 
-/* Without memory for it, the next sample covers a longer interval. */
+/* If memory is lacking, the next sample covers a longer interval. */
 static void keep_sample(void)
 {
 	struct sample_reading *s, *more;

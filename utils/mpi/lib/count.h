@@ -11,8 +11,8 @@
 #include "stat/session.h"
 
 /*
- * Start to count. On failure *reason is why, freed by the caller. Phases: how many percent of the time
- * the counters may be read at the start and end of MPI calls; 100: at each one; 0: there are no phases.
+ * Start counting. On failure *reason is why, freed by the caller. Phases: percentage of the time for
+ * reads at the start and end of MPI calls; 100: read at each one; 0: no phases.
  */
 bool count_start(struct session *s, unsigned phases, char **reason);
 
@@ -24,7 +24,7 @@ void count_mark(int level, const char *name);
 
 /*
  * With phases: this thread enters or leaves an MPI function, which may call others. The process is in MPI
- * while one of its threads is.
+ * while any of its threads is.
  */
 extern bool count_phases;
 void count_enter_mpi(void);
@@ -33,23 +33,23 @@ void count_leave_mpi(void);
 /* Add a reading to the time line. */
 void count_sample(void);
 
-/* Read once more, then stop: what is counted later is in no result. */
+/* Read once more, then stop: no result includes later counts. */
 void count_end(void);
 
 /* In a child by fork(): it does not count. */
 void count_forget(void);
 
-/* The results were written: nothing is left for the witness. */
+/* The results were written: the witness has nothing to write. */
 void count_set_reported(void);
 
 /*
- * For the witness, when the process that counts is dead: true if it has left results, which are then
- * ended at its last reading, without the time line. *spoiled: why they are of no use, or NULL.
+ * For the witness, after the counting process died: true if it left results, which then end at its
+ * last reading, without the time line. *spoiled: why they are unusable, or NULL.
  */
 bool count_is_left(const char **spoiled);
 
 /*
- * The results, in the form that is gathered (see report.h): columns, regions, samples. Call after
+ * The results, in the form for gathering (see report.h): columns, regions, samples. Call after
  * count_end(), or in the witness.
  */
 void count_pack(json_t *part);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A region's counts are the difference of two readings, with the regions nested in it. A region that is
+ * A region's counts are the difference of two readings, and include nested regions. A region that is
  * entered again while it is open counts once.
  */
 #include "mpi/lib/counts.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-/* From the pool, which has room for all regions. */
+/* From the pool, which has space for all regions. */
 static struct reading reading_new(struct counts *c)
 {
 	struct reading r = { .counts = c->pool + c->used };
@@ -81,10 +81,10 @@ static void divide(struct counts *c)
 	int phase = c->both ? IN_AND_OUTSIDE : c->phase;
 	struct reading *total = &c->regions[phase].total;
 
-	/* The first reading is where counting starts. */
+	/* Counting starts at the first reading. */
 	if (c->regions[WHOLE_RUN].open) {
 		reading_add(c, total, &c->divided, &c->now);
-		/* A reading within a phase is no end of it. */
+		/* A reading within a phase does not end it. */
 		if (c->phase_divided == phase)
 			total->skew -= 2 * c->divided.skew;
 		c->phase_divided = phase;

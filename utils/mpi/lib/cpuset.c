@@ -8,7 +8,7 @@
 
 #include "out.h"
 
-/* Files are looked for below this folder, as the component does. */
+/* The root folder of all files, as in the component. */
 static const char *root(void)
 {
 	const char *folder = secure_getenv("PAPI_UNCORE_ROOT");
@@ -27,7 +27,7 @@ static bool first_line(const char *path, char *line, int size)
 	return good;
 }
 
-/* The number of cpus of a list: "0-3,8"; 0: not a list. */
+/* The number of cpus in a list: "0-3,8"; 0: not a list. */
 static unsigned length_of(const char *list)
 {
 	unsigned count = 0, first, last;
@@ -72,7 +72,7 @@ static char *folder_of(char *line)
 	return NULL;
 }
 
-/* A group without a file of its own has the cpus of the one above. */
+/* A group without its own file has its parent's cpus. */
 static unsigned cpus_of_group(char *folder)
 {
 	unsigned count = 0;

@@ -5,8 +5,10 @@
 #ifndef UNCORE_MPI_CPUSET_H
 #define UNCORE_MPI_CPUSET_H
 
-/* Numbers of cpus that are online, and of those that the control group of this process may use; both 0
- * if that is not known. Cpus that it is bound to are no limit of the job. */
+/*
+ * Number of online cpus, and number of cpus that the control group of this process may use; both 0 if
+ * unknown. The cpus that the process is bound to do not limit the job.
+ */
 void cpuset_read(unsigned *usable, unsigned *online);
 
 #endif

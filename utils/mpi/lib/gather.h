@@ -12,10 +12,10 @@
 /* All parts in the rank `root` of this communicator, NULL in the others. */
 json_t *gather_parts(MPI_Comm counters, int root, json_t *mine);
 
-/* Ranks of nodes that have the same name get names that tell them apart. Returns the number of nodes. */
+/* Gives nodes with the same name different names. Returns the number of nodes. */
 int gather_name_nodes(json_t *parts);
 
-/* A node whose events are others (another chip) cannot be added to the sums. */
+/* A node with other events (another chip) cannot be added to the sums. */
 void gather_reject_others(json_t *parts, const json_t *mine);
 
 bool gather_all_bound(const json_t *parts);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * All ranks take part in splitting MPI_COMM_WORLD; after that only those that count communicate, in a
- * communicator of their own.
+ * All ranks take part in splitting MPI_COMM_WORLD; after that, only counting ranks communicate, in
+ * their own communicator.
  */
 #include "mpi/lib/job.h"
 
@@ -36,7 +36,7 @@ static MPI_Comm counters = MPI_COMM_NULL;
 static struct role role;
 static int rank, ranks;
 static const char *options;
-static char *reason;  /* why this rank does not count although it is to, or NULL */
+static char *reason;  /* why this rank does not count although it should, or NULL */
 static char *warning; /* what makes its counts less exact, or NULL */
 static char node[MPI_MAX_PROCESSOR_NAME + 1];
 static pid_t process;
@@ -63,7 +63,7 @@ static void choose_events(void *unused)
 	plan_passes(&session);
 }
 
-/* As attempt(), and what was said is why this rank does not count. */
+/* Like attempt(); the message is why this rank does not count. */
 static bool attempt_to_count(void (*function)(void *arg))
 {
 	char *said;
@@ -112,7 +112,7 @@ static void at_exit(void)
 			  : "the program ended without MPI_Finalize");
 }
 
-/* This rank counts: be ready for all ends. What the host is like is what it is now: the program may change that. */
+/* This rank counts: prepare for all ends. Look up the host now, because the program may change it. */
 static void watch_over(void)
 {
 	output_prepare(session.options.output, node, rank);
@@ -125,7 +125,7 @@ static void watch_over(void)
 	watch_start(session.options.interval_ms, count_sample, on_ending);
 }
 
-/* The options of rank 0, in all ranks; NULL: there are none, and nothing is counted. */
+/* The options of rank 0, in all ranks; NULL: none, and nothing is counted. */
 static const char *broadcast_options(const char *mine)
 {
 	int len = mine ? (int)strlen(mine) + 1 : 0;
@@ -141,7 +141,7 @@ static const char *broadcast_options(const char *mine)
 	return text;
 }
 
-/* A session came first, and counted. What it counted is reported, and this rank does not begin anew. */
+/* A session came first, and counted. Its counts are reported, and this rank does not start again. */
 static void end_alone(void)
 {
 	if (!alone || !role.counts)
@@ -153,8 +153,8 @@ static void end_alone(void)
 }
 
 /*
- * Call a function in an attempt(). Only a lack of memory ends it early: then this rank is left out of all
- * that follows.
+ * Call a function in an attempt(). It ends early only if memory runs out: then this rank takes no further
+ * part.
  */
 static void enter(void (*function)(void *arg), void *arg)
 {
@@ -175,7 +175,7 @@ static void begin(void *unused)
 	if (alone)
 		end_alone();
 	alone = false;
-	/* What MPI_Comm_spawn() started is in the counts of its parents. */
+	/* Programs from MPI_Comm_spawn() are in the counts of their parents. */
 	PMPI_Comm_get_parent(&parent);
 	if (parent != MPI_COMM_NULL)
 		return;
@@ -334,7 +334,7 @@ void job_end(void)
 		enter(end, NULL);
 }
 
-/* What this rank counted, alone. */
+/* The counts of this rank alone. */
 static void write_part(const char *why)
 {
 	struct job job = { .s = &session,

@@ -12,7 +12,7 @@
 
 #include "printable.h"
 
-/* READ: bytes of a name that tell it from others */
+/* READ: bytes of a name that distinguish it from others */
 enum { SLOTS = 256, PAGE = 4096, READ = 1024 };
 static struct name_slot slots[SLOTS];
 
@@ -27,7 +27,7 @@ static bool is_readable(const char *at)
 	return syscall(SYS_rt_sigprocmask, -1, word, NULL, 8) != 0 && errno == EINVAL;
 }
 
-/* Copy a text, or what can be read of it, up to the size. */
+/* Copy a text up to the size, as far as it can be read. */
 static size_t read_safely(const char *at, char *to, size_t size)
 {
 	size_t got = 0;
@@ -42,7 +42,9 @@ static size_t read_safely(const char *at, char *to, size_t size)
 	return got;
 }
 
-/* UTF-8, or less than half of it bytes above 0xa0, as of Latin-1; and white space and escapes, but no other control. */
+/*
+ * UTF-8, or under half of the bytes above 0xa0 (Latin-1); white space, escapes, no other controls.
+ */
 static bool is_text(const char *text)
 {
 	unsigned known = 0, other = 0;
@@ -83,7 +85,7 @@ static void shorten(const char *whole, char *name)
 	snprintf(name + strlen(name), TAIL + 1, "~%08x", hash_of(whole));
 }
 
-/* Drop the last bytes that may be a part of a character only. */
+/* Drop the last bytes, which may be only a part of a character. */
 static void trim(char *cut)
 {
 	size_t len = strlen(cut);
@@ -99,7 +101,7 @@ enum name_kind name_find(const char *at, struct name_slot **slot)
 
 	whole[got] = '\0';
 	if (!*whole ||
-	    (got < READ && strlen(whole) == got)) /* the end of what can be read, not of a text */
+	    (got < READ && strlen(whole) == got)) /* the end of readable memory, not of a text */
 		return NAME_NONE;
 	if (strlen(whole) == READ)
 		trim(whole);

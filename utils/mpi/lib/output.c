@@ -24,13 +24,13 @@ struct stream {
 
 static struct stream errors = { .number = STDERR_FILENO, .copy = -1 };
 static struct stream output = { .number = STDOUT_FILENO, .copy = -1 };
-static char *whole_path, *own_path; /* of the job's report, of this rank's alone; NULL: a stream */
+static char *whole_path, *own_path; /* the job's report, and this rank's own; NULL: a stream */
 static mode_t mask = 022;
 static pid_t process;
 
 /* ------------------------------------------------------------------------------- at MPI_Init */
 
-/* High, where programs do not close or replace it by its number */
+/* A high number, which programs do not close or replace */
 static void keep_stream(struct stream *s)
 {
 	enum { HIGH = 200 };
@@ -43,7 +43,7 @@ static void keep_stream(struct stream *s)
 	s->known = true;
 }
 
-/* umask() could only be read by changing it, for all threads. */
+/* umask() can only be read by changing it for all threads. */
 static void keep_mask(void)
 {
 	FILE *in = fopen("/proc/self/status", "re");
@@ -124,7 +124,7 @@ static FILE *open_stream(const struct stream *s)
 	return fd ? fopencookie((void *)(intptr_t)fd, "w", functions) : NULL;
 }
 
-/* With the permissions that the umask of MPI_Init leaves, if it is new. */
+/* A new file gets the permissions that the umask in MPI_Init leaves. */
 static FILE *open_file(const char *path)
 {
 	int fd = unc_open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
@@ -136,7 +136,7 @@ static FILE *open_file(const char *path)
 	return fd < 0 ? NULL : fdopen(fd, "w");
 }
 
-/* A closed pipe and a limit for files are errors here, no signals that end the job. */
+/* A closed pipe and a file size limit are errors here, not signals that end the job. */
 struct blocked {
 	sigset_t ours, before, pending;
 };
@@ -219,7 +219,7 @@ void output_report(const struct job *job)
 			     output.known ? &output : &errors };
 	bool to_errors = !to.path && to.stream == &errors;
 
-	/* The report is after what the program printed. The witness has an old copy of that. */
+	/* The report comes after the program's output. The witness has an old copy of that. */
 	if (output.known && getpid() == process)
 		fflush(stdout);
 	if (try_to_print(&to) || to_errors)

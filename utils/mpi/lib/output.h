@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Where the library writes: to a file, or to standard error. What these are is looked up at MPI_Init, as
- * the program may later close or replace its descriptors, and change its folder and its umask.
+ * The library writes to a file, or to standard error. It looks both up in MPI_Init, because the program
+ * may later close or replace its descriptors, and change its folder and its umask.
  */
 #ifndef UNCORE_MPI_OUTPUT_H
 #define UNCORE_MPI_OUTPUT_H
 
 #include "mpi/lib/report.h"
 
-/* `pattern`: the name of the file, as of --output, or NULL. May quit(). */
+/* `pattern`: the name of the file, as given to --output, or NULL. May quit(). */
 void output_prepare(const char *pattern, const char *node, int rank);
 
-/* A message of the whole library on standard error. */
+/* A message of the library on standard error. */
 void output_complain(int rank, int ranks, const char *why);
 
-/* A report that cannot be written where it is to be goes to standard error. */
+/* A report that cannot be written to its file goes to standard error. */
 void output_report(const struct job *job);
 
 #endif

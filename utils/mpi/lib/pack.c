@@ -4,7 +4,7 @@
 #include "out.h"
 #include "printable.h"
 
-/* Of each value of a reading: index of its event, and its socket. */
+/* For each value of a reading: index of its event, and its socket. */
 static json_t *columns(const struct session *s)
 {
 	const struct pass *p = &s->passes[0];

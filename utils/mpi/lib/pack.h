@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Counts in the form that is gathered (see report.h).
- */
+/* Counts in the form for gathering (see report.h). */
 #ifndef UNCORE_MPI_PACK_H
 #define UNCORE_MPI_PACK_H
 

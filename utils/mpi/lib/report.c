@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * From the counts of the parts to values, view by view.
- */
+/* Turns the counts of the parts into values, view by view. */
 #include "mpi/lib/report.h"
 
 #include <math.h>
@@ -32,7 +30,7 @@ static int term_value(void *arg, const char *term, double *out)
 	return item_term(a->v->job->s, a->item, term, &values, a->v, out);
 }
 
-/* Why the item has no value in this view, freed by the caller; NULL: it has. */
+/* Why the item has no value in this view, freed by the caller; NULL: it has one. */
 static char *missing(const struct view *v, const struct item *item, enum answer *answer)
 {
 	const json_t *part, *region;
@@ -104,7 +102,7 @@ struct sink {
 	void *arg;
 };
 
-/* False if no event of the item is counted in this socket: of X:socket=0 in socket 1. */
+/* False if no event of the item is counted in this socket: X:socket=0 in socket 1. */
 static bool is_counted_there(const struct view *v, const struct item *item)
 {
 	const json_t *part, *region;

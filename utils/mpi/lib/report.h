@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The report of a job, from the parts of those ranks that count. A part is a JSON object:
+ * The report of a job, from the parts of the ranks that count. A part is a JSON object:
  *
  *     node, rank     where it was counted
  *     sockets        numbers of those that it stands for
@@ -38,13 +38,13 @@ struct job_row {
 };
 
 /*
- * Call `row` for every value: of the job, of each node, of each socket, each for the whole run (region
- * "") and then for its regions; then the rows of the time line.
+ * Call `row` for every value of the job, of each node and of each socket, first for the whole run
+ * (region ""), then for its regions; then for the rows of the time line.
  */
 void report_rows(const struct job *job, void (*row)(void *arg, const struct job_row *row),
 		 void *arg);
 
-/* Sentences about the job as a whole, an array that the caller frees. */
+/* Notes on the job as a whole, an array that the caller frees. */
 json_t *report_notes(const struct job *job);
 
 /* Print it in the format of the session's options. */

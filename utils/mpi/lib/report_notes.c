@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * What a reader of the report must know.
- */
+/* Notes that a reader of the report needs. */
 #include "mpi/lib/view.h"
 #include "out.h"
 
-/* How long ranks were in MPI, which is exact even if not all counts could be divided; NULL: unknown. */
+/* How long ranks were in MPI: exact even if some counts are of both phases; NULL: unknown. */
 static json_t *mpi_note(const struct job *job)
 {
 	double inside = 0, all = 0;
@@ -29,7 +27,7 @@ static json_t *mpi_note(const struct job *job)
 		       : NULL;
 }
 
-/* The first node that the job does not have alone; NULL: there is none, or it is not known. */
+/* The first node that the job shares with others; NULL: none, or unknown. */
 static json_t *shared_note(const struct job *job)
 {
 	for (size_t i = 0; i < json_array_size(job->parts); i++) {

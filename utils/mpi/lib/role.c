@@ -14,7 +14,7 @@
 #include "path.h"
 #include "printable.h"
 
-/* The socket of all cpus of a set; -1 if they are of several, or unknown. */
+/* The socket of all cpus of a set; -1 if there are several, or it is unknown. */
 static int socket_of(const cpu_set_t *cpus)
 {
 	int socket = -1;

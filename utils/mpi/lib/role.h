@@ -2,8 +2,8 @@
 /*
  * The role of a rank: which sockets it counts, if any.
  *
- * One rank of each socket that has ranks counts it, and the first rank of the node the sockets that have
- * none. If a rank of the node is not bound to one socket, its first rank counts all sockets.
+ * One rank of each socket with ranks counts it, and the first rank of the node counts the other sockets.
+ * If a rank of the node is not bound to one socket, the node's first rank counts all sockets.
  */
 #ifndef UNCORE_MPI_ROLE_H
 #define UNCORE_MPI_ROLE_H
@@ -14,15 +14,15 @@
 #include <stdint.h>
 
 struct role {
-	uint64_t sockets; /* to be counted, a bit each; 0: all */
+	uint64_t sockets; /* to count, a bit each; 0: all */
 	int counts;
 	int bound;  /* all ranks of the node are bound, each to one socket */
 	int leader; /* rank of the first rank in MPI_COMM_WORLD */
 };
 
 /*
- * All ranks of MPI_COMM_WORLD. The first one of a node assigns the roles there: `open`, called in it
- * alone, makes the machine known to it, or returns false.
+ * Called by all ranks of MPI_COMM_WORLD. The first one of a node assigns the roles there: `open`,
+ * called only in that rank, opens its machine, or returns false.
  */
 struct role role_take(int rank, bool (*open)(void));
 
@@ -30,7 +30,7 @@ struct role role_take(int rank, bool (*open)(void));
  * all sockets. */
 struct role role_alone(int *rank, int *ranks);
 
-/* The name of this node, with MPI or without; of a simulated one its own. */
+/* The name of this node, with or without MPI; a simulated one has its own. */
 void role_node(char *node, size_t size, bool mpi);
 
 #endif

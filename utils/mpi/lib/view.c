@@ -66,7 +66,7 @@ double part_number(const json_t *object, const char *key)
 	return json_number_value(json_object_get(object, key));
 }
 
-/* Is it a clock, of which a sum over sockets or nodes means nothing? */
+/* Is it a clock, whose sum over sockets or nodes means nothing? */
 static bool is_mean(const struct view *v, unsigned event)
 {
 	const char *rest;
@@ -101,7 +101,7 @@ long long view_count(const struct view *v, unsigned event)
 	return numcounts && is_mean(v, event) ? (total + numcounts / 2) / numcounts : total;
 }
 
-/* Mean over the parts: each measured its own time. */
+/* The mean over the parts, each of which measured its own time. */
 double view_mean(const struct view *v, const char *key)
 {
 	const json_t *region;
@@ -113,7 +113,7 @@ double view_mean(const struct view *v, const char *key)
 	return count ? total / count : 0;
 }
 
-/* The most entries that a part has: ranks enter a region equally often, as a rule. */
+/* The largest number of entries in a part: ranks usually enter a region equally often. */
 long long view_calls(const struct view *v)
 {
 	const json_t *region;
@@ -126,7 +126,7 @@ long long view_calls(const struct view *v)
 	return most;
 }
 
-/* Of all machines, taken to be of the same kind as the one here. */
+/* For all machines, which are assumed to be like this one. */
 int view_units(const void *view, const char *event, double *out)
 {
 	const struct view *v = view;

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Views of a job's parts (report.h): the parts that a value adds up.
- */
+/* Views of a job's parts (report.h): the parts that a value sums. */
 #ifndef UNCORE_MPI_VIEW_H
 #define UNCORE_MPI_VIEW_H
 
@@ -13,7 +11,7 @@ struct view {
 	const char *node;
 	int socket;
 	const char *region;
-	const json_t *part;           /* of a time line: this part only */
+	const json_t *part;           /* in a time line: only this part */
 	const json_t *before, *after; /* and its counts between two readings */
 	const char *inside;           /* the region that was open at the second one */
 	double seconds, skew, ticks;
@@ -32,13 +30,13 @@ const json_t *view_next_part(const struct view *v, size_t *at, const json_t **re
 /* The count of an event of the session: the sum over sockets and nodes; of a clock, the mean. */
 long long view_count(const struct view *v, unsigned event);
 
-/* The most entries into the region that a part has: ranks enter it equally often, as a rule. */
+/* The largest number of entries into the region in a part: ranks usually enter it equally often. */
 long long view_calls(const struct view *v);
 
 /*
- * Seconds, within which of them they are known, and ticks of the time stamp counter: of the interval, or the mean over the parts, each of which measured its
- * own; units that count an event, of all machines, taken to be of the same kind as the one here. As struct
- * term_values has them (stat/items.h): `view` is a struct view.
+ * Seconds, their uncertainty, and ticks of the time stamp counter: of the interval, or the mean over the parts, each
+ * of which measured its own; units that count an event, on all machines, which are assumed to be like this one. For
+ * struct term_values (stat/items.h): `view` is a struct view.
  */
 double view_seconds(const void *view);
 double view_skew(const struct view *v);

@@ -26,7 +26,7 @@ static unsigned interval;
 static void (*take_sample)(void);
 static void (*write_ending)(const char *why);
 
-/* The thread does what a handler must not do. */
+/* The thread does what a signal handler may not. */
 static void on_signal(int signal)
 {
 	int none = 0, error = errno;

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * One thread: it samples the time line, and writes what was counted when a signal ends the process.
- */
+/* A thread that samples the time line, and writes the counts when a signal ends the process. */
 #ifndef UNCORE_MPI_WATCH_H
 #define UNCORE_MPI_WATCH_H
 
 /*
  * Call `sample` every interval_ms (0: never) and, when SIGTERM, SIGINT, SIGHUP or SIGXCPU arrives,
- * `ending` with a text, before the signal does what it would have done. An ignored signal stays so.
+ * `ending` with a text, before the signal has its usual effect. An ignored signal stays ignored.
  */
 void watch_start(unsigned interval_ms, void (*sample)(void), void (*ending)(const char *why));
 void watch_stop(void);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Made by fork(), so that it has the session and the shared counts. It is made right after MPI_Init, when
- * the program has little memory of its own. Memory that MPI has registered with a network card stays with
- * the parent: since Linux 5.10 the child gets copies of such pages.
+ * Created by fork(), so that it has the session and the shared counts, right after MPI_Init, when the
+ * program still has little memory. Memory that MPI has registered with a network card stays with the
+ * parent: since Linux 5.10 the child gets copies of such pages.
  */
 #include "mpi/lib/witness.h"
 
@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Not the parent's: MPI's sockets must close when it dies. */
+/* Not the parent's: MPI's sockets must close when the parent dies. */
 static void close_files(int kept)
 {
 	int null = open("/dev/null", O_RDWR | O_CLOEXEC);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * MPI's functions that begin and end the job or mark regions. The C functions go on to PMPI's.
+ * MPI functions that begin and end the job or mark regions. The C functions call PMPI's.
  *
- * Open MPI's Fortran functions call PMPI_Init and so on, MPICH's call MPI_Init or an internal function:
- * so both are wrapped, and the second call of job_begin() does nothing. The functions of the Fortran names
- * is looked up when they are called: only Fortran programs have them.
+ * Open MPI's Fortran functions call PMPI_Init and so on, MPICH's call MPI_Init or an internal function: so
+ * both are wrapped, and the second call of job_begin() does nothing. The Fortran functions are looked up
+ * when they are called: only Fortran programs have them.
  */
 #include <mpi.h>
 #include <stdarg.h>
@@ -55,7 +55,7 @@ EXPORT int MPI_Abort(MPI_Comm comm, int code)
 	return PMPI_Abort(comm, code);
 }
 
-/* The name of a region is an argument that C does not announce: see name_cache.h. */
+/* The name of a region is a variadic argument: see name_cache.h. */
 EXPORT int MPI_Pcontrol(const int level, ...)
 {
 	va_list ap;

@@ -13,7 +13,7 @@ static uint64_t raw_mask(const pfm_intel_raw_field_t *f)
 	return ((1ULL << f->width) - 1) << f->low;
 }
 
-/* Umasks that are given, or the default one. */
+/* The given umasks, or the default one. */
 static int raw_umasks(void *this, pfmlib_event_desc_t *e, uint64_t *code, uint64_t *second)
 {
 	const intel_x86_entry_t *pe = this_pe(this);
@@ -79,7 +79,7 @@ static int raw_modifiers(pfmlib_event_desc_t *e, const pfm_intel_raw_t *raw, uin
 	return PFM_SUCCESS;
 }
 
-/* All umasks and modifiers: the name encodes the same again. */
+/* All umasks and modifiers, so that the name encodes the same again. */
 static void raw_name(void *this, pfmlib_event_desc_t *e, const pfm_intel_raw_t *raw, uint64_t reg)
 {
 	const intel_x86_entry_t *pe = this_pe(this);

@@ -9,12 +9,12 @@
 
 #include <stdint.h>
 
-/* What an attribute of the PMU sets; in the order of its atdesc. */
+/* What an attribute of the PMU sets, in the order of atdesc. */
 typedef struct {
 	unsigned int low, width;
 	uint64_t
 		narrows; /* bits that a value other than 0 clears, unless another attribute sets them */
-	uint64_t allowed[4]; /* values that are accepted, a bit each */
+	uint64_t allowed[4]; /* accepted values, a bit each */
 	int below_max_inc; /* values must also be lower than the event's largest step in a cycle */
 } pfm_intel_raw_field_t;
 
@@ -23,7 +23,7 @@ typedef struct {
 	const unsigned short *max_inc; /* of each event: its largest step in a cycle */
 	unsigned int shift; /* lowest bit of the register that codes in the tables have */
 	uint64_t plm[2];    /* bits for PFM_PLM0 and PFM_PLM3, or 0 */
-	/* An event that has bits of such a mask must keep one: 0 would count nothing. */
+	/* An event with bits of such a mask must keep one: 0 would count nothing. */
 	uint64_t some_of[2];
 } pfm_intel_raw_t;
 
