@@ -257,7 +257,7 @@ static bool row_is_right(const char *line, uint64_t cha, uint64_t others, struct
 	uint64_t config;
 	const char *free;
 	bool fits;
-	int rc;
+	int rc, number;
 
 	if (sscanf(line, "%23s %79s %79s %23s %23s", pmu, event, umask, code, counters) != 5)
 		return false;
@@ -271,7 +271,7 @@ static bool row_is_right(const char *line, uint64_t cha, uint64_t others, struct
 		free = *pmu == 'i' && pmu[1] == 'i' ? "uncore_iio_free_running"
 						    : "uncore_imc_free_running";
 		if (e.flags & UNC_FREERUN)
-			fits = unc_perf_family_find(&perf->pmus, free) != NULL;
+			fits = unc_perf_family_find(&perf->pmus, free, &number) != NULL;
 		if (model_is(173) && strcmp(pmu, "iio") == 0 && (config & 0xff) == 0xc1)
 			fits = false;
 		if (e.flags & UNC_FIXED) /* Linux has no fixed counter of the UBox */
@@ -602,7 +602,10 @@ static uint64_t counted_by(uint64_t config, unsigned first, unsigned pmus)
 
 static unsigned type_of(const char *pmu)
 {
-	return unc_perf_pmu_find(&perf->pmus, pmu)->type;
+	for (size_t i = 0; i < perf->pmus.count; i++)
+		if (strcmp(perf->pmus.list[i].name, pmu) == 0)
+			return perf->pmus.list[i].type;
+	return 0;
 }
 
 /* Sums over all units, what one event needs of the counters, and events that cannot be counted together. */

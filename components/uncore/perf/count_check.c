@@ -62,14 +62,17 @@ static int look(struct unc_perf_group *g, unsigned slot)
 	return -ENOTSUP;
 }
 
-int unc_count_check_socket(const struct unc_perf *perf, unsigned socket)
+int unc_count_check_socket(const struct unc_perf *perf, struct unc_set *set, unsigned socket)
 {
 	struct unc_perf_target target;
 	struct unc_perf_group g;
+	struct unc_perf_part own;
 	int rc = find_clock(perf, socket, &target);
 
 	if (rc)
 		return rc;
+	if (set && unc_perf_find(set, &target, &own))
+		return look(&set->groups[own.group], own.slot);
 	g = unc_perf_group_of(perf, &target);
 	if (unc_perf_group_begin(perf, &g, NULL))
 		return -ENOTSUP;
@@ -78,68 +81,46 @@ int unc_count_check_socket(const struct unc_perf *perf, unsigned socket)
 	return rc;
 }
 
-static bool is_on(const struct unc_set *set, const struct unc_perf_group *g, unsigned socket)
+/*
+ * Has an event of the set moved on a socket?
+ * @param again  since it was read: read again. Else since the read before that
+ * @return -1: the set counts nothing there
+ */
+static int moved(struct unc_set *set, unsigned socket, bool again)
 {
-	return unc_machine_socket(&set->perf->machine, g->key.cpu) == (int)socket;
-}
+	int rc = -1;
 
-static bool has_moved(const struct unc_perf_group *g, const struct unc_perf_values *before)
-{
-	return memcmp(g->now.values, before->values, sizeof(before->values)) != 0;
-}
-
-/* Does the set count events on the socket? @param still  only true if none has moved since the last read */
-static bool counts_on(const struct unc_set *set, unsigned socket, bool still)
-{
-	bool any = false;
-
-	for (size_t i = 0; i < set->numgroups; i++) {
-		const struct unc_perf_group *g = &set->groups[i];
-
-		if (!is_on(set, g, socket))
-			continue;
-		if (still && has_moved(g, &g->last))
-			return false;
-		any = true;
-	}
-	return any;
-}
-
-/* Look at the clock of a socket, which may be an event of the set. */
-static int look_at(struct unc_set *set, unsigned socket)
-{
-	struct unc_perf_target target;
-	struct unc_perf_part own;
-
-	if (find_clock(set->perf, socket, &target) || !unc_perf_find(set, &target, &own))
-		return unc_count_check_socket(set->perf, socket);
-	return look(&set->groups[own.group], own.slot);
-}
-
-/* Has an event of the set moved meanwhile on a socket whose clock stands still? Then that has another reason. */
-static bool moves(struct unc_set *set, unsigned socket)
-{
 	for (size_t i = 0; i < set->numgroups; i++) {
 		struct unc_perf_group *g = &set->groups[i];
-		const struct unc_perf_values before = g->now;
+		const struct unc_perf_values before = again ? g->now : g->last;
 
-		if (is_on(set, g, socket) && unc_perf_group_read(g, NULL) == 0 &&
-		    has_moved(g, &before))
-			return true;
+		if (unc_machine_socket(&set->perf->machine, g->key.cpu) != (int)socket ||
+		    (again && unc_perf_group_read(g, NULL)))
+			continue;
+		if (memcmp(g->now.values, before.values, sizeof(before.values)) != 0)
+			return 1;
+		rc = 0;
 	}
-	return false;
+	return rc;
 }
 
 int unc_count_check_freeze(struct unc_set *set, bool idle_only, int code, struct unc_error *err)
 {
+	const struct unc_perf *perf = set->perf;
 	uint64_t now = unc_perf_calls->now();
 
 	if (idle_only && now - set->looked < between_checks)
 		return 0;
 	set->looked = now;
-	for (unsigned socket = 0; socket < set->perf->machine.topology.sockets; socket++)
-		if (counts_on(set, socket, idle_only) && look_at(set, socket) == -ESTALE &&
-		    !moves(set, socket))
-			return unc_machine_frozen(&set->perf->machine, socket, code, err);
+	for (unsigned socket = 0; socket < perf->machine.topology.sockets; socket++) {
+		int before = moved(set, socket, false);
+
+		if (before < 0 || (before && idle_only) ||
+		    unc_count_check_socket(perf, set, socket) != -ESTALE)
+			continue;
+		/* Where an event moves, its clock stands still for another reason. */
+		if (moved(set, socket, true) != 1)
+			return unc_machine_frozen(&perf->machine, socket, code, err);
+	}
 	return 0;
 }

@@ -90,17 +90,15 @@ static int put_pmu(const struct unc_parse *p, const struct unc_perf_pmus *pmus,
 		   struct unc_word word)
 {
 	const struct unc_perf_family *family;
-	const struct unc_perf_pmu *pmu;
 	char name[UNC_PERF_NAME + 1];
+	int number;
 
 	snprintf(name, sizeof(name), "%.*s", (int)word.len, word.at);
-	pmu = unc_perf_pmu_find(pmus, name);
-	family = pmu ? pmu->family : unc_perf_family_find(pmus, name);
+	family = unc_perf_family_find(pmus, name, &number);
 	if (!family)
 		return no_such_pmu(p, pmus, word);
 	*p->e = everywhere(family);
-	if (pmu && pmu->number >= 0)
-		p->e->unit = (int16_t)pmu->number;
+	p->e->unit = (int16_t)number;
 	return 0;
 }
 

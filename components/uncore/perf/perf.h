@@ -29,6 +29,8 @@ struct unc_perf_calls {
 extern const struct unc_perf_calls *unc_perf_calls;
 extern const struct unc_perf_calls unc_perf_kernel;
 
+struct unc_set; /**< count.h */
+
 /** Constant once it is open. */
 struct unc_perf {
 	struct unc_machine machine;
@@ -61,8 +63,12 @@ int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err
  */
 int unc_perf_explain(const struct unc_perf *perf, int rc, const char *name, struct unc_error *err);
 
-/** Is a socket frozen (count_check.c)? @return -ESTALE: it is; 0: it is not; -ENOTSUP: cannot be known */
-int unc_count_check_socket(const struct unc_perf *perf, unsigned socket);
+/**
+ * Is a socket frozen (count_check.c)?
+ * @param set  whose own events may have the clock that shows it; or NULL
+ * @return -ESTALE: it is; 0: it is not; -ENOTSUP: cannot be known
+ */
+int unc_count_check_socket(const struct unc_perf *perf, struct unc_set *set, unsigned socket);
 
 /* ------------------------------------------------------------------------------ units.c */
 

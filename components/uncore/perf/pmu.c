@@ -284,15 +284,6 @@ void unc_perf_pmus_free(struct unc_perf_pmus *pmus)
 
 /* ---------------------------------------------------------------------------------- look-ups */
 
-const struct unc_perf_pmu *unc_perf_pmu_find(const struct unc_perf_pmus *pmus, const char *name)
-{
-	for (size_t i = 0; i < pmus->count; i++)
-		if (unc_is(pmus->list[i].name, name) ||
-		    (*name && unc_is(pmus->list[i].alias, name)))
-			return &pmus->list[i];
-	return NULL;
-}
-
 int unc_perf_pmu_number(const struct unc_perf_pmu *pmu, const char *family)
 {
 	int number = pmu->number;
@@ -307,8 +298,16 @@ int unc_perf_pmu_number(const struct unc_perf_pmu *pmu, const char *family)
 }
 
 const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *pmus,
-						   const char *name)
+						   const char *name, int *number)
 {
+	for (size_t i = 0; i < pmus->count; i++) {
+		const struct unc_perf_pmu *pmu = &pmus->list[i];
+
+		*number = pmu->number;
+		if (unc_is(pmu->name, name) || (*name && unc_is(pmu->alias, name)))
+			return pmu->family;
+	}
+	*number = -1;
 	for (size_t i = 0; i < pmus->count; i++)
 		if (unc_perf_pmu_number(&pmus->list[i], name) >= 0)
 			return pmus->list[i].family;

@@ -97,15 +97,15 @@ int unc_perf_pmus_read(const char *root, const struct unc_node_pmu *by_node,
 
 void unc_perf_pmus_free(struct unc_perf_pmus *pmus);
 
-/** PMU by name or alias, case folded, or NULL. */
-const struct unc_perf_pmu *unc_perf_pmu_find(const struct unc_perf_pmus *pmus, const char *name);
-
 /** Number of a PMU in a family, by its name or alias, case folded; 0 if it has none; -1: it is not of the family. */
 int unc_perf_pmu_number(const struct unc_perf_pmu *pmu, const char *family);
 
-/** Family by name, or by the aliases of its PMUs without their numbers ("uncore_type_6"), case folded; or NULL. */
+/**
+ * Family by the name or alias of a PMU, or by either without its number ("uncore_type_6"), case folded; or NULL.
+ * @param number  set to the PMU's; -1: it has none, or the name is the family's
+ */
 const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *pmus,
-						   const char *name);
+						   const char *name, int *number);
 
 /* ------------------------------------------------------------------------------ terms.c: pure functions */
 
