@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * From a second name to the name here, word by word.
+ * From a second name to our name, word by word.
  */
 #include "alias.h"
 
@@ -14,14 +14,14 @@
 
 enum { MAX_PARTS = 8 };
 
-/* A name that is being put together again. */
+/* A name that is being rewritten. */
 struct rewrite {
 	const struct unc_pmu *pmu;
 	const struct unc_event *event;
-	struct unc_word renamed; /* the second name that the event was given by; or empty */
+	struct unc_word renamed; /* the event's second name, as given; or empty */
 	struct unc_text words;   /* after the event, each with its separator */
 	char buf[UNC_NAME_MAX];
-	/* Words that are parts of one modifier: their values are combined. */
+	/* Words that are parts of one modifier: combine their values. */
 	struct {
 		struct unc_word field;
 		uint64_t value;
@@ -71,7 +71,7 @@ static bool add_part(struct rewrite *r, struct unc_word field, uint64_t value)
 	return true;
 }
 
-/* Does the event accept the field that this register's value gives? */
+/* Does the event accept the field that this register value sets? */
 static bool gives_field(const struct rewrite *r, const struct unc_alias_part *part)
 {
 	const struct unc_field *field = unc_field_find_word(r->pmu, r->event, word_of(part->field));
@@ -79,7 +79,7 @@ static bool gives_field(const struct rewrite *r, const struct unc_alias_part *pa
 	return field && unc_event_accepts(r->event, field);
 }
 
-/* "cf=3": a part of a modifier's value. A value that is too wide is left for the encoder to reject. */
+/* "cf=3": part of a modifier's value. Leave a value that is too wide for the encoder to reject. */
 static bool take_part(struct rewrite *r, struct unc_word word)
 {
 	const struct unc_aliases *aliases = r->pmu->aliases;
@@ -104,7 +104,7 @@ static bool take_part(struct rewrite *r, struct unc_word word)
 	return false;
 }
 
-/* Does this word choose what the event counts, so that it needs no umask? */
+/* Does this word choose what the event counts, so no umask is needed? */
 static bool chooses(const struct rewrite *r, struct unc_word word)
 {
 	const char *equals = memchr(word.at, '=', word.len);
@@ -126,7 +126,7 @@ static void add_word(struct rewrite *r, char separator, struct unc_word word, bo
 	const char *option;
 	uint64_t value;
 
-	/* A word that means something else with the event's second name. */
+	/* A word may mean something else with the event's second name. */
 	if (!replaced && r->renamed.len)
 		row = find_row(r->pmu, r->renamed, word);
 	if (row) {
@@ -168,7 +168,7 @@ static void add_word(struct rewrite *r, char separator, struct unc_word word, bo
 	unc_text_add(&r->words, "%c%.*s", separator, (int)word.len, word.at);
 }
 
-/* ":A:B=1" or, where the first separator is missing, "A:B=1" */
+/* ":A:B=1" or, without the first separator, "A:B=1" */
 static void add_words(struct rewrite *r, const char *words, bool replaced)
 {
 	while (*words) {
@@ -181,7 +181,7 @@ static void add_words(struct rewrite *r, const char *words, bool replaced)
 
 /* ---------------------------------------------------------------------------------- event */
 
-/* Does a row stand for another event, or refuse one? Else it gives default words. */
+/* Does a row stand for another event, or refuse one? If not, it gives default words. */
 static bool is_event(const struct unc_alias *row, struct unc_word event)
 {
 	const char *is = row->is;
@@ -193,7 +193,7 @@ static bool is_event(const struct unc_alias *row, struct unc_word event)
 	return first.len != event.len || !unc_word_is(first, row->name);
 }
 
-/* The event of this name or of this second name; NULL: none, or one with words of its own. */
+/* The event with this name or second name; NULL: none, or the second name includes words. */
 static const struct unc_event *find_event_word(const struct unc_pmu *pmu, struct unc_word word)
 {
 	const struct unc_alias *row = find_row(pmu, word, (struct unc_word){ .at = "" });
@@ -223,7 +223,7 @@ static const struct unc_event *split(const struct unc_pmu *pmu, struct unc_word 
 	return NULL;
 }
 
-/* The words that an event has if a name chooses none. */
+/* Add the default words if the name chooses none. */
 static void add_default(struct rewrite *r)
 {
 	const struct unc_alias *row =
@@ -250,7 +250,7 @@ static void add_default(struct rewrite *r)
 		}
 }
 
-/* Take the event, and the words that its name contains. */
+/* Take the event, and the words contained in its name. */
 static bool take_event(struct rewrite *r, const struct unc_pmu *pmu, struct unc_word word)
 {
 	const struct unc_alias *row;
@@ -298,10 +298,10 @@ static void answer_refused(const struct rewrite *r, struct unc_alias_answer *ans
 	}
 }
 
-/* Whether a name's event is known, and whether the name had to be changed. */
+/* Is the event of a name known, and did the name have to be changed? */
 enum found { NOT_FOUND, UNCHANGED, CHANGED };
 
-/* Rewrite a name within a PMU; `unit` is the rest of the name after the PMU's. */
+/* Rewrite a name within a PMU; `unit` is what follows the PMU's name. */
 static enum found rewrite(const struct unc_pmu *pmu, struct unc_word unit, struct unc_word event,
 			  const char *words, struct unc_alias_answer *answer)
 {
@@ -334,7 +334,7 @@ static enum found rewrite(const struct unc_pmu *pmu, struct unc_word unit, struc
 
 /* ---------------------------------------------------------------------------------- the whole */
 
-/* Without a PMU: of those whose prefix the event has, or that have it as a second name, the first that knows it. */
+/* Without a PMU: the first that knows the event, of PMUs with its prefix or with it as a second name. */
 static enum found find_event(const struct unc_chip *chip, const char *name,
 			     struct unc_alias_answer *answer)
 {
@@ -394,7 +394,7 @@ static enum found find_in_chip(const struct unc_chip *chip, const char *name,
 	return CHANGED;
 }
 
-/* Names by the number of a type; of a box they are written in perf's words first. */
+/* Names by the number of a type. If the type is a box, write them in perf's words first. */
 static bool find_by_number(const struct unc_chip *chip, const char *name,
 			   struct unc_alias_answer *answer)
 {
@@ -406,7 +406,7 @@ static bool find_by_number(const struct unc_chip *chip, const char *name,
 	if (strchr(buf, '/')) {
 		enum found found = find_in_chip(chip, buf, answer);
 
-		answer->wrong = NULL; /* it is in other words */
+		answer->wrong = NULL; /* it was in other words */
 		return found == CHANGED && (!answer->why || strchr(name, '/'));
 	}
 	memcpy(answer->name, buf, text.len + 1);
@@ -434,7 +434,7 @@ bool unc_alias_find(const struct unc_chip *chip, const char *name, struct unc_al
 	const struct unc_chip *each;
 
 	*answer = (struct unc_alias_answer){ .name = "" };
-	if (strnlen(name, UNC_NAME_MAX) == UNC_NAME_MAX) /* no second name is as long */
+	if (strnlen(name, UNC_NAME_MAX) == UNC_NAME_MAX) /* no second name is this long */
 		return false;
 	if (find_by_number(chip, name, answer))
 		return true;
@@ -449,7 +449,7 @@ bool unc_alias_find(const struct unc_chip *chip, const char *name, struct unc_al
 
 		if (here == NOT_FOUND)
 			continue;
-		if (found != NOT_FOUND) /* several chips have it: the name must say which */
+		if (found != NOT_FOUND) /* several chips have it: the name must name one */
 			return false;
 		found = here;
 		*answer = other;

@@ -29,7 +29,7 @@ const char *unc_likwid_option(struct unc_word word)
 	return NULL;
 }
 
-/* A number that the word begins with; -1: none. */
+/* Take a number from the start of the word; -1: none. */
 static int take_number(struct unc_word *word)
 {
 	int n = -1;
@@ -42,7 +42,7 @@ static int take_number(struct unc_word *word)
 	return n;
 }
 
-/* What a counter's name says. */
+/* The parts of a counter's name. */
 struct likwid_counter {
 	const struct unc_likwid_box *box;
 	bool port;
@@ -51,8 +51,8 @@ struct likwid_counter {
 };
 
 /*
- * "MBOX0C1", "MBOX0FIX", "TCBOXFIX0", "IBOX0PORT3", "WBOX2", and "MBOX" for all units. The index of the
- * counter is not used: which counter counts the event is found when it is counted.
+ * "MBOX0C1", "MBOX0FIX", "TCBOXFIX0", "IBOX0PORT3", "WBOX2", and "MBOX" for all units. The number of the
+ * counter is ignored: the counter is chosen when the event is counted.
  */
 static bool parse_counter(const struct unc_likwid_box *box, struct unc_word word,
 			  struct likwid_counter *out)
@@ -83,7 +83,7 @@ static bool parse_counter(const struct unc_likwid_box *box, struct unc_word word
 	return rest.len == 0;
 }
 
-/* Remove one of the beginnings "A,B" of a word. */
+/* Remove one of the prefixes "A,B" from a word. */
 static struct unc_word strip_any(struct unc_word word, const char *beginnings)
 {
 	while (beginnings && *beginnings) {
@@ -102,7 +102,7 @@ static struct unc_word strip_any(struct unc_word word, const char *beginnings)
 	return word;
 }
 
-/* Put ":MBOX0C1" in front, as the PMU that it names, and keep the other words. */
+/* Replace ":MBOX0C1" by the PMU that it names, in front, and keep the other words. */
 static bool likwid_name(const struct unc_other_names *others, const char *name, bool strip,
 			struct unc_text *out)
 {
@@ -145,7 +145,7 @@ static bool likwid_name(const struct unc_other_names *others, const char *name, 
 
 /* ---------------------------------------------------------------------------------- the whole */
 
-/* The length of a name without the words of scope and the modifiers after it. */
+/* The length of a name without words of scope and modifiers. */
 static unsigned name_len(const char *name)
 {
 	return (unsigned)strcspn(name, ":");

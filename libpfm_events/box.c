@@ -29,9 +29,9 @@ bool unc_box_follows(const struct unc_box *box, uint64_t ctl)
 }
 
 /*
- * Bit 22 enables a PMON counter, of most boxes. An L3 counter, and one of no_enable, runs while the bits that select
- * its event are not 0. Of no_enable these are in the lower half: Linux' driver stops a counter in configuration space
- * by writing 0 there, and leaves the upper half as it is.
+ * In most boxes bit 22 enables a PMON counter. An L3 counter, and one with no_enable, runs while the bits that select
+ * its event are not 0. With no_enable these are in the lower half: Linux' driver stops a counter in configuration
+ * space by writing 0 there, and leaves the upper half as it is.
  */
 bool unc_box_counts(const struct unc_box *box, uint64_t ctl)
 {
@@ -51,7 +51,7 @@ int unc_box_locate(const struct unc_box *box, unsigned unit, struct unc_location
 		if (unit < run->first || nth >= run->count)
 			continue;
 		place->bar = 0;
-		if (box->mmio) { /* distances count within one window */
+		if (box->mmio) { /* distances are within one window */
 			place->bar = (uint16_t)(nth / box->mmio->per_bar);
 			nth %= box->mmio->per_bar;
 		}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Data registers: what an event captures, and what the values say. The forms are rows of a box
+ * Data registers: what an event captures, and what the values mean. Their layouts are rows of a box
  * (unc_box.captures).
  */
 #include "text.h"

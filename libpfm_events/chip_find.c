@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Finding one of the chips.
+ * Finding a chip.
  */
 #include "registry.h"
 
@@ -54,7 +54,7 @@ static const struct unc_model *model_of(const struct unc_chip *chip, unsigned fa
 	return NULL;
 }
 
-/* Of chips that share a model, the one that begins with the highest stepping. */
+/* Of the chips that share a model, the one whose lowest stepping is the highest not above this one. */
 static const struct unc_chip *chip_of(bool ia64, unsigned family, unsigned model, unsigned stepping)
 {
 	const struct unc_chip *best = NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The registry of chips: the only file that lists them. A test may link a list of its own instead.
+ * The registry of chips: the only file that lists them. A test may link its own list instead.
  */
 #include "registry.h"
 

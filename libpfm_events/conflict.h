@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Messages of unc_schedule(): why events cannot be counted at the same time. Functions that return
- * int fill the error and return UNC_ECONFLICT.
+ * Messages of unc_schedule(): why events cannot be counted at the same time. Functions returning int
+ * fill the error and return UNC_ECONFLICT.
  */
 #ifndef UNC_CONFLICT_H
 #define UNC_CONFLICT_H
@@ -11,27 +11,27 @@
 int unc_conflict(struct unc_error *err, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
-/* Two events exclude each other. */
+/* The error for two events that exclude each other. */
 int unc_conflict_pair(struct unc_error *err, const struct unc_encoding *a,
 		      const struct unc_encoding *b, const char *reason);
 
-/* The same, if they need different values of a filter register; else 0. */
+/* The same if they need different values of a filter register; else 0. */
 int unc_conflict_filters(struct unc_error *err, const struct unc_encoding *a,
 			 const struct unc_encoding *b);
 
 /*
- * Copy events that do not fit, in their order, without those that make no difference: an event is
- * dropped if the rest still does not fit. Returns how many are left.
+ * Reduce events that do not fit to the ones that matter: drop an event if the rest still does not fit.
+ * Copies them in order. @return how many are left
  */
 unsigned unc_conflict_reduce(const struct unc_encoding *const *events, unsigned n,
 			     bool (*fits)(const struct unc_encoding *const *events, unsigned n),
 			     const struct unc_encoding **out);
 
-/* Names of events, separated by commas; "..." at the end if they are cut. */
+/* Names of events, separated by commas; ends in "..." if cut. */
 void unc_conflict_names(const struct unc_encoding *const *events, unsigned n, char *buf,
 			size_t size);
 
-/* Too few counters for these events, which unc_conflict_reduce() has left. */
+/* The error for events that find too few counters, after unc_conflict_reduce(). */
 int unc_conflict_counters(struct unc_error *err, const struct unc_encoding *const *events,
 			  unsigned n);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Canonical names and descriptions of what the tables hold.
+ * Canonical names and descriptions of table entries.
  */
 #include <stdio.h>
 #include <string.h>
@@ -56,8 +56,8 @@ unsigned unc_encoding_ports(const struct unc_encoding *e)
 }
 
 /*
- * A composed umask is a set of conditions, each a field of the code. Fields that together filter
- * nothing (hit and miss, all memory types) are left out.
+ * A composed umask is a set of conditions, each a field of the code. Leave out fields that together filter
+ * nothing (hit and miss, all memory types).
  */
 static void compose(const struct unc_pmu *pmu, const struct unc_event *event, uint64_t code,
 		    bool phrases, struct unc_text *text)
@@ -97,11 +97,11 @@ size_t unc_umask_describe(const struct unc_pmu *pmu, const struct unc_event *eve
 		return text.len;
 	}
 	compose(pmu, event, umask->code, true, &text);
-	if (text.len == 0) /* a lone control bit, or no filter at all */
+	if (text.len == 0) /* a single control bit, or no filter at all */
 		compose(pmu, event, umask->code, false, &text);
 	if (text.len == 0)
 		unc_text_put(&text, "everything");
-	if (!(umask->flags & UNC_ALONE)) /* IRQ_IA, for example, is only part of IA */
+	if (!(umask->flags & UNC_ALONE)) /* IRQ_IA, for example, is only one part of IA */
 		unc_text_put(&text, " (to combine with others)");
 	if (size && buf[0] >= 'a' && buf[0] <= 'z')
 		buf[0] = (char)(buf[0] - 'a' + 'A');

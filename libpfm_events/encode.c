@@ -2,8 +2,8 @@
 /*
  * From a name to register values.
  *
- * Two passes over the words after the event: umasks first, because the meaning of opcode names
- * depends on them, then modifiers. Allocates nothing, writes only the result.
+ * Two passes over the words after the event: first umasks, because the meaning of opcode names
+ * depends on them, then modifiers. Allocates nothing and writes only the result.
  */
 #include <stdio.h>
 #include <string.h>
@@ -19,7 +19,7 @@ enum { MAX_WORDS = 32 }; /* after the event */
 
 /* ---------------------------------------------------------------------------------- umasks */
 
-/* A umask's name may also be the short name of a modifier, as E is. */
+/* A umask's name may also be the short name of a modifier, as with E. */
 static int given_twice(struct unc_parse *p, const struct unc_umask *umask, struct unc_word word)
 {
 	const struct unc_field *field = unc_field_find_word(p->e->pmu, p->e->event, word);
@@ -117,7 +117,7 @@ static int check_unit(struct unc_parse *p)
 			      e->box->units - 1u);
 }
 
-/* Final checks, once all words are known: missing and conflicting words. */
+/* Check for missing and conflicting words, once all words are known. */
 static int finish(struct unc_parse *p, struct unc_word event)
 {
 	const struct unc_encoding *e = p->e;
@@ -138,8 +138,8 @@ static int finish(struct unc_parse *p, struct unc_word event)
 }
 
 /*
- * Where each value of the umask has a name, a number stands for that: what the name brings along and
- * rejects then holds for both. Removes the word from the modifiers if it is such a number.
+ * If every value of the umask has a name, a number stands for the name, with everything that the name implies
+ * and rejects. Such a number is removed from the modifiers.
  */
 static int take_umask_number(struct unc_parse *p, struct unc_word *modifiers, unsigned *n)
 {
@@ -191,7 +191,7 @@ static int parse(const struct unc_chip *chip, const char *name, struct unc_encod
 	struct unc_parse p;
 	int rc;
 
-	/* All but the list of words, which is valid as far as e->modifiers is. */
+	/* Set all members but the list of words, which is valid only as far as e->modifiers. */
 	p.name = name;
 	p.e = e;
 	p.err = err;
@@ -238,7 +238,7 @@ static int parse(const struct unc_chip *chip, const char *name, struct unc_encod
 	if (rc)
 		return rc;
 	unc_encoding_take_codes(e);
-	/* Select bits given as numbers come first. With a umask by name they are rejected below. */
+	/* Select bits given as numbers come first. Together with a umask's name they are rejected below. */
 	for (unsigned i = 0; !e->numumasks && i < nummodifiers; i++) {
 		rc = unc_parse_selects(&p, modifiers[i]) ? unc_parse_modifier(&p, modifiers[i]) : 0;
 		if (rc)
@@ -254,7 +254,7 @@ static int parse(const struct unc_chip *chip, const char *name, struct unc_encod
 	return finish(&p, event);
 }
 
-/* Append the chip's PMUs in Linux whose names are similar. */
+/* Append Linux' PMUs of the chip with similar names. */
 static void near_pmus(const struct unc_chip *chip, struct unc_word word, struct unc_text *text)
 {
 	struct unc_near near = { .word = word };
@@ -265,7 +265,7 @@ static void near_pmus(const struct unc_chip *chip, struct unc_word word, struct 
 	unc_near_text(&near, text);
 }
 
-/* Another source's name that is refused: the reason, and what to give instead. */
+/* Refuse a name of another source, with the reason and what to use instead. */
 static int refuse_alias(const struct unc_chip *chip, const char *name,
 			const struct unc_alias_answer *answer, struct unc_error *err)
 {
@@ -283,7 +283,7 @@ static int refuse_alias(const struct unc_chip *chip, const char *name,
 			      answer->name[0] ? "; use " : "", answer->name, near);
 }
 
-/* Has the encoding the values that the name gives, apart from bits that its modifiers bring along? */
+/* Does the encoding have the values in the name, except for bits that its modifiers imply? */
 static bool has_values(const struct unc_encoding *e, const uint64_t *value)
 {
 	uint64_t brought = 0;
@@ -300,7 +300,7 @@ static bool has_values(const struct unc_encoding *e, const uint64_t *value)
 	       memcmp(e->value + 1, value + 1, (UNC_REGS - 1) * sizeof(*value)) == 0;
 }
 
-/* Encode a name that is not one of the tables' own, or give the error that it had. */
+/* Encode a name that is not in the tables; if it is no second name either, keep its error. */
 static int encode_alias(const struct unc_chip *chip, const char *name, struct unc_encoding *out,
 			struct unc_error *err)
 {
@@ -317,7 +317,7 @@ static int encode_alias(const struct unc_chip *chip, const char *name, struct un
 		answer.why = "no event of this chip's tables has these register values";
 		return refuse_alias(chip, name, &answer, err);
 	}
-	/* A word of the name is wrong: the added umask is not what to report. */
+	/* A word of the name is wrong: report that, not the umask that was added. */
 	if (rc && rc != UNC_EPMU && answer.only_default)
 		return parse(chip, name, out, err);
 	if (rc && err) {
@@ -357,7 +357,7 @@ int unc_encode_listed(const struct unc_chip *chip, const struct unc_pmu *pmu,
 		rc = finish(&p, none);
 	if (rc != UNC_EUMASK || umask)
 		return rc;
-	/* It counts the umask that its name has if none is given. */
+	/* Without a umask, count the default one of its name. */
 	snprintf(name, sizeof(name), "%s::%s%s%s%s%s", pmu->name, pmu->prefix, event->name,
 		 field ? ":" : "", field ? field->name : "", field ? "=0" : "");
 	rc = unc_encode(chip, name, out, err);
@@ -377,7 +377,7 @@ bool unc_encoding_same_count(const struct unc_encoding *a, const struct unc_enco
 	       memcmp(a->used, b->used, sizeof(a->used)) == 0;
 }
 
-/* A field that is enabled, or acts, by bits of the control does nothing without them. */
+/* A field that control bits enable does nothing without these bits. */
 uint64_t unc_encoding_filtered_by(const struct unc_encoding *e, unsigned k)
 {
 	uint64_t bits = e->used[k], ctl = e->value[UNC_CTL];
@@ -389,7 +389,7 @@ uint64_t unc_encoding_filtered_by(const struct unc_encoding *e, unsigned k)
 		    (f->enable && (ctl & f->enable) != f->enable) ||
 		    (f->acts_if && !(ctl & f->acts_if)))
 			continue;
-		if (f->reg == UNC_DERIVED) /* the box's rules put it into any of them */
+		if (f->reg == UNC_DERIVED) /* the box's rules may use any of them */
 			bits = ~0ull;
 		else if (f->reg == k || f->mask_reg == k)
 			bits |= unc_field_mask(f);

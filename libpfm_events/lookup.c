@@ -6,7 +6,7 @@
 
 #include "lookup.h"
 
-/* No row has an empty name, so none is found without a name. */
+/* No row has an empty name, so NULL finds none. */
 static struct unc_word word_of(const char *name)
 {
 	return (struct unc_word){ .at = name ? name : "",
@@ -68,7 +68,7 @@ const struct unc_event *unc_pmu_event(const struct unc_pmu *pmu, unsigned i)
 
 uint32_t unc_event_counters(const struct unc_pmu *pmu, const struct unc_event *event)
 {
-	/* An event of another table is before the first or after the last one. */
+	/* An event of another table is before the first or after the last row. */
 	uintptr_t at = (uintptr_t)event - (uintptr_t)pmu->shared;
 	uint32_t here = event->flags & UNC_OCCUPANCY ? pmu->shared_occupancy : pmu->shared_counters;
 
@@ -114,7 +114,7 @@ const struct unc_umask *unc_umask_find(const struct unc_event *event, const char
 	return event ? unc_umask_find_word(event, word_of(name)) : NULL;
 }
 
-/* Is the word one of a list like "e,edge"? */
+/* Is the word in a list like "e,edge"? */
 static bool is_listed(struct unc_word word, const char *names)
 {
 	while (*names) {
@@ -216,7 +216,7 @@ bool unc_event_accepts(const struct unc_event *event, const struct unc_field *fi
 	return field->accept == 0 || (event->accepts & field->accept) != 0;
 }
 
-/* Rows of an event: one per umask, and one without if it counts bare. */
+/* Rows of an event: one per umask, and one without a umask if it counts bare. */
 static unsigned rows_of(const struct unc_event *event)
 {
 	return event->numumasks + (unc_event_is_bare(event) ? 1u : 0u);

@@ -50,7 +50,7 @@ unsigned unc_match_holder(const struct unc_match *m, int counter)
 	return i;
 }
 
-/* Match event i; move events whose counters are not fixed if that frees a counter. */
+/* Match event i. If that frees a counter, move events whose counters are not fixed. */
 static bool augment(struct unc_match *m, unsigned i, unsigned fixed, unsigned *tried)
 {
 	unsigned counters = m->counters[i] & ~fixed;

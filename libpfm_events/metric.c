@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Formulas of derived metrics: look-up, terms, evaluation. One recursive-descent parser walks a
- * formula and calls a function of its caller for each name.
+ * Formulas of derived metrics: look-up, terms, evaluation. A recursive-descent parser walks a formula
+ * and calls the caller's function for each name.
  *
  *     sum     := product { ('+' | '-') product }
  *     product := factor { ('*' | '/') factor }
@@ -14,7 +14,7 @@
 
 #include "lookup.h"
 
-/* Nested parentheses and metrics together: limits the depth of the stack. */
+/* Limit for nested parentheses and metrics together: bounds the stack. */
 enum { MAX_DEPTH = 32 };
 
 struct place;
@@ -75,7 +75,7 @@ __attribute__((format(printf, 2, 3))) static int fail(const struct place *p, con
 		vsnprintf(err->text + n, sizeof(err->text) - (size_t)n, format, ap);
 		va_end(ap);
 	}
-	while (p->outer) /* the caller knows the outermost formula only */
+	while (p->outer) /* the caller only knows the outermost formula */
 		p = p->outer;
 	if (p->metric->formula) {
 		err->pos = (unsigned)(p->word.at - p->metric->formula);
@@ -89,7 +89,7 @@ static const struct unc_metric *find_own(const struct unc_chip *chip, struct unc
 	return unc_row_named(chip->metrics, sizeof(*chip->metrics), chip->nummetrics, word);
 }
 
-/* Has the chip quantities, and so their rates? A chip without tables may have some. */
+/* Does the chip have quantities, and so their rates? A chip without tables may have some. */
 static bool has_quantities(const struct unc_chip *chip)
 {
 	return chip->numpmus == 0 || unc_quantities_of(chip, NULL, NULL, NULL);
@@ -215,7 +215,7 @@ static int factor(struct place *p, double *out)
 	char c = peek(p);
 	int ret;
 
-	*out = NAN; /* in case a callback does not set it */
+	*out = NAN; /* a callback may not set it */
 	if (is_digit(c))
 		return number(p, out);
 	if (begins_name(c))

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Metrics that are sums of counts with whole factors, such as bytes: they can be counted like
- * events. An event's factor is the value of the formula with that event at 1 and all others at 0.
- * A few other points show whether the formula is the sum of these products.
+ * Metrics that are sums of counts with integer factors, such as bytes: they can be counted like events. An
+ * event's factor is the value of the formula with that event at 1 and all others at 0. A few other points
+ * show whether the formula really is the sum of these products.
  */
 #include <math.h>
 #include <stdio.h>
@@ -27,7 +27,7 @@ static int collect(void *arg, const char *event)
 	return 0;
 }
 
-/* Counts at the point. Terms such as seconds or units() have none: the metric is not a sum. */
+/* The count of a term at this point. Terms such as seconds or units() have none: then it is not a sum. */
 static int count_at(void *arg, const char *term, double *out)
 {
 	const struct point *p = arg;
@@ -63,7 +63,7 @@ int unc_metric_sum(const struct unc_chip *chip, const struct unc_metric *metric,
 		return UNC_EMETRIC;
 	for (unsigned i = 0; i < p.count; i++) {
 		p.at[i] = 1;
-		/* A factor that is not whole is no sum at the points below. */
+		/* If a factor is not an integer, the points below do not fit. */
 		if (unc_metric_eval(chip, metric, count_at, &p, &value, NULL) ||
 		    !(fabs(value) < 1e9))
 			return UNC_EMETRIC;
@@ -71,7 +71,7 @@ int unc_metric_sum(const struct unc_chip *chip, const struct unc_metric *metric,
 		p.at[i] = 0;
 	}
 	for (unsigned point = 0; point < 4; point++) {
-		/* all 0; then counts without a common pattern */
+		/* first all 0, then counts without a common pattern */
 		for (unsigned i = 0; i < p.count; i++)
 			p.at[i] = point * (7.0 + 13 * i + i * i * point);
 		if (!is_sum(chip, metric, &p))

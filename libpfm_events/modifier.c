@@ -8,7 +8,7 @@
 #include "lookup.h"
 #include "modifier.h"
 
-/* A unit may also be given by what users call it. */
+/* A unit may also be given by its name. */
 static int scope_needs_number(struct unc_parse *p, bool is_unit, struct unc_word name,
 			      struct unc_word value)
 {
@@ -181,7 +181,7 @@ static int parse_value(struct unc_parse *p, const struct unc_field *field, struc
 			      buf);
 }
 
-/* Values that fit into the field, but that the unit would ignore or whose meaning is not stated. */
+/* Refuse values that fit into the field, but that the unit ignores or no manual explains. */
 static int check_value(struct unc_parse *p, const struct unc_field *field, struct unc_word word,
 		       uint64_t value)
 {
@@ -206,7 +206,7 @@ static int check_value(struct unc_parse *p, const struct unc_field *field, struc
 			      (unsigned long long)value, buf);
 }
 
-/* The word that has set bits of this field, for messages. */
+/* The word that set bits of this field, for messages. */
 static const char *chooser(const struct unc_encoding *e, uint64_t mask)
 {
 	for (unsigned i = 0; i < e->numumasks; i++)
@@ -219,7 +219,7 @@ static const char *chooser(const struct unc_encoding *e, uint64_t mask)
 	return e->event->name;
 }
 
-/* Does a value filter nothing: all ones, or what is named so? */
+/* Does a value filter nothing: all ones, or a value named "any"? */
 static bool is_any(const struct unc_field *field, uint64_t value, uint64_t ctl)
 {
 	const char *name = unc_field_value_name(field, value, ctl);
@@ -236,7 +236,7 @@ static int apply_control(struct unc_parse *p, const struct unc_field *field, str
 	bool preset = (unc_presets(e->pmu, e->event) & ~p->given & mask) != 0;
 	const char *name;
 
-	/* "Any" may be narrowed. Any other value was chosen by the umask. */
+	/* "Any" may be narrowed. The umask chose any other value. */
 	if (field->width > 1 && !preset && old != 0 && old != value &&
 	    (field->coded || !is_any(field, old, e->value[UNC_CTL]))) {
 		name = unc_field_value_name(field, old, e->value[UNC_CTL]);
@@ -244,7 +244,7 @@ static int apply_control(struct unc_parse *p, const struct unc_field *field, str
 				      chooser(e, mask), field->name, name ? name : "another value");
 	}
 	e->value[UNC_CTL] = (e->value[UNC_CTL] & ~mask) | value << field->low;
-	if (field->kind == UNC_MODIFIER) /* raw select bits do not override what opc sets */
+	if (field->kind == UNC_MODIFIER) /* raw select bits do not override those set by opc */
 		p->given |= mask;
 	return 0;
 }
@@ -334,7 +334,7 @@ int unc_parse_modifier(struct unc_parse *p, struct unc_word word)
 	return rc ? rc : unc_parse_field(p, field, word, value);
 }
 
-/* A filter that no bit of the umask turns on. */
+/* Refuse a filter that no bit of the umask turns on. */
 static int no_effect(const struct unc_parse *p, unsigned i)
 {
 	const struct unc_encoding *e = p->e;
@@ -354,7 +354,7 @@ static int no_effect(const struct unc_parse *p, unsigned i)
 			      count > 6 ? ", ..." : "");
 }
 
-/* A field without which field i does nothing was given, as 0. */
+/* Refuse field i if the field that enables it was given as 0. */
 static int check_enable(const struct unc_parse *p, unsigned i)
 {
 	const struct unc_encoding *e = p->e;
@@ -372,7 +372,7 @@ static int check_enable(const struct unc_parse *p, unsigned i)
 	return 0;
 }
 
-/* Another field of the register that field i filters alone with. */
+/* Refuse another field of the filter register if field i must be alone there. */
 static int check_alone(const struct unc_parse *p, unsigned i)
 {
 	const struct unc_encoding *e = p->e;
@@ -387,7 +387,7 @@ static int check_alone(const struct unc_parse *p, unsigned i)
 	return 0;
 }
 
-/* Reject a modifier that would do nothing, or that its register cannot have together with another. */
+/* Reject a modifier that would do nothing, or that excludes another one in its register. */
 static int check_modifier(const struct unc_parse *p, unsigned i)
 {
 	const struct unc_field *field = p->e->modifiers[i].field;

@@ -25,13 +25,12 @@ int unc_parse_fail(const struct unc_parse *p, int code, struct unc_word word, co
 	return code;
 }
 
-/* Cut the next word off: up to ':' or, where an event name may end in Intel's spelling, '.'. */
 struct unc_word unc_next_word(const char **at)
 {
 	const char *end = *at;
 	struct unc_word word = { .at = *at };
 
-	/* Most characters of a name are letters, which are above both. */
+	/* Most characters of a name are letters, which sort above both. */
 	while (*end > ':' || (*end != '\0' && *end != ':' && *end != '.'))
 		end++;
 	word.len = (unsigned)(end - *at);

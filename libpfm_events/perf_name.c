@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * perf's names of events: PMUs by their names in Linux, events by Linux' names or as terms.
+ * perf's names of events: Linux' names of PMUs, with Linux' names of events or with terms.
  */
 #include "perf_name.h"
 
@@ -10,7 +10,7 @@
 #include "parse.h"
 #include "perf_terms.h"
 
-/* Is the word the kernel's name of a box, "uncore_imc_3" or "uncore_imc"? The unit: -1 if it has none. */
+/* Is the word the kernel's name of a box, "uncore_imc_3" or "uncore_imc"? *unit is -1 if it has none. */
 static bool is_kernel_pmu(const struct unc_box *box, struct unc_word word, int *unit)
 {
 	const char *names[2] = { NULL, NULL };
@@ -40,7 +40,7 @@ static bool is_kernel_pmu(const struct unc_box *box, struct unc_word word, int *
 	return false;
 }
 
-/* The PMU that has the events of what the kernel calls so, and the unit. */
+/* Our PMU for the kernel's PMU of this name, and the unit. */
 static const struct unc_pmu *kernel_pmu(const struct unc_chip *chip, struct unc_word word,
 					int *unit)
 {
@@ -55,8 +55,8 @@ static const struct unc_pmu *kernel_pmu(const struct unc_chip *chip, struct unc_
 }
 
 /*
- * Events that the kernel gives a name of its own. Its clock of a channel is umask 0 where that is an event, which
- * Intel's list calls half of the DRAM clock.
+ * Events with their own name in the kernel. Its clock of a channel is umask 0 if there is such an event; Intel's list
+ * calls that half of the DRAM clock.
  */
 static const char *kernel_event(const struct unc_pmu *pmu, struct unc_word word)
 {
@@ -88,7 +88,7 @@ static const char *kernel_event(const struct unc_pmu *pmu, struct unc_word word)
 	return NULL;
 }
 
-/* The free-running counter that the kernel calls so: its event, and umask if it has several. */
+/* Add the event of the free-running counter with this name in the kernel, and its umask if it has several. */
 static bool add_freerun(const struct unc_pmu *pmu, struct unc_word word, struct unc_text *out)
 {
 	for (unsigned i = 0; i < unc_pmu_numevents(pmu); i++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * From perf's terms to the event of the tables with the same register values.
+ * From perf's terms to the table event with the same register values.
  */
 #include "perf_terms.h"
 
@@ -47,7 +47,7 @@ static bool has_field(const struct unc_pmu *pmu, const char *name)
 	return false;
 }
 
-/* Linux' terms that are no field of the tables, or a wider one. Source: uncore_snbep.c of Linux. */
+/* Linux' terms that are not a field of the tables, or are wider. Source: Linux' uncore_snbep.c. */
 static bool put_own(struct configs *c, const struct unc_pmu *pmu, struct unc_word name,
 		    uint64_t value)
 {
@@ -71,7 +71,7 @@ static bool put_own(struct configs *c, const struct unc_pmu *pmu, struct unc_wor
 			put_field(c, terms[i].reg, terms[i].low, terms[i].width, value);
 			return true;
 		}
-	if (unc_word_is(name, "filter_all_op")) { /* no field: an opcode takes its place */
+	if (unc_word_is(name, "filter_all_op")) { /* not a field: an opcode has these bits */
 		put_field(c, 1, 35, 1, value);
 		return true;
 	}
@@ -90,7 +90,7 @@ static bool put_own(struct configs *c, const struct unc_pmu *pmu, struct unc_wor
 	return false;
 }
 
-/* A field of the tables: of filters, Linux' names begin with "filter_". */
+/* A field of the tables. Linux' names of filter fields begin with "filter_". */
 static void put_ours(struct configs *c, const struct unc_pmu *pmu, struct unc_word name,
 		     uint64_t value)
 {
@@ -125,7 +125,7 @@ static void put_term(struct configs *c, const struct unc_pmu *pmu, struct unc_wo
 		put_ours(c, pmu, name, value);
 }
 
-/* @return the term that is wrong; of no length: none is */
+/* @return the term that is wrong; its length is 0 if none is */
 static struct unc_word read_terms(const struct unc_pmu *pmu, struct unc_word terms,
 				  struct configs *c)
 {
@@ -157,18 +157,18 @@ static const char *registers(const struct unc_box *box, const struct configs *c,
 
 /* ---------------------------------------------------------------------------------- finding */
 
-/* What a word costs, to choose the shortest name: least a word, most one that takes back what a umask says. */
+/* Costs, to choose the shortest name: one more word is cheap, undoing what a umask selects is most expensive. */
 enum { DEPRECATED = 1, PER_WORD = 4, RAW = 40, TAKEN_BACK = 80 };
 
 struct search {
 	const char *family;
 	const uint64_t *value;
-	struct unc_encoding best; /* the rows that come nearest */
+	struct unc_encoding best; /* the closest rows */
 	bool raw;                 /* with its umask as a number */
-	unsigned cost;            /* of the words to add to them; 0: nothing is found yet */
+	unsigned cost;            /* of the words to add to them; 0: nothing found yet */
 };
 
-/* May this field be given after the rows, to change these bits? */
+/* May this field follow the rows in a name, to change these bits? */
 static bool may_change(const struct unc_encoding *e, const struct unc_field *field, bool raw)
 {
 	uint64_t mask = unc_field_mask(field), old = e->value[field->reg] & mask;
@@ -184,10 +184,10 @@ static bool may_change(const struct unc_encoding *e, const struct unc_field *fie
 }
 
 /*
- * The words that change the registers of rows to the values.
- * @param out   NULL: only count them
- * @param cost  how far away the rows are
- * @return false: no words do
+ * Add the words that turn the registers of the rows into the values.
+ * @param out   NULL: only count the words
+ * @param cost  set to the distance of the rows
+ * @return false: no words do that
  */
 static bool add_difference(const struct unc_encoding *e, const uint64_t *value, bool raw,
 			   struct unc_text *out, unsigned *cost)
@@ -231,7 +231,7 @@ static void offer(struct search *s, const struct unc_encoding *e, bool raw)
 	s->cost = cost;
 }
 
-/* Umasks of which each adds bits, until all are there. */
+/* Combine umasks, each of which adds bits, until all bits are there. */
 static void offer_several(struct search *s, const struct unc_chip *chip, const struct unc_pmu *pmu,
 			  const struct unc_event *event)
 {
@@ -256,7 +256,7 @@ static void offer_several(struct search *s, const struct unc_chip *chip, const s
 	offer(s, &e, false);
 }
 
-/* May it be an event of this PMU of Linux? */
+/* May the event belong to this PMU of Linux? */
 static bool is_of(const struct search *s, const struct unc_pmu *pmu, const struct unc_event *event)
 {
 	const struct unc_box *box = event->box ? event->box : pmu->box;
@@ -266,7 +266,7 @@ static bool is_of(const struct search *s, const struct unc_pmu *pmu, const struc
 		(event->flags & UNC_FIXED));
 }
 
-/* A counter that cannot be programmed: is this what Linux calls it? */
+/* Is this Linux' config for a counter that cannot be programmed? */
 static bool is_counter(const struct unc_encoding *e, uint64_t ctl)
 {
 	if (e->flags & UNC_FREERUN)
@@ -322,7 +322,7 @@ static bool write_words(const struct search *s, struct unc_text *out)
 
 /* ---------------------------------------------------------------------------------- both */
 
-/* The box of a PMU of Linux' that the PMU here has. */
+/* The box of this PMU that has a PMU in Linux. */
 static const struct unc_box *kernel_box(const struct unc_pmu *pmu)
 {
 	for (unsigned i = 0; !pmu->box->kernel && i < pmu->numevents; i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Terms of perf, "event=0x35,umask=0xc001fe01,config1=0x5": they are values of the control and of the filters.
+ * perf's terms, "event=0x35,umask=0xc001fe01,config1=0x5", which are values of the control and the filters.
  */
 #ifndef UNC_PERF_TERMS_H
 #define UNC_PERF_TERMS_H
@@ -10,8 +10,8 @@
 
 /*
  * Write the event with exactly these values as "EVENT:WORD...".
- * @param pmu     one whose box has the PMU of Linux; several may share it
- * @param answer  its values are set, for the caller to compare with the encoding of the words
+ * @param pmu     a PMU whose box has Linux' PMU; several may share it
+ * @param answer  gets the values, for the caller to compare with the encoding of the words
  * @return the PMU that has the event; NULL: answer->why and answer->wrong say what is wrong
  */
 const struct unc_pmu *unc_perf_terms_event(const struct unc_chip *chip, const struct unc_pmu *pmu,

@@ -12,7 +12,7 @@
 
 /* clang-format off */
 
-/* A name that another one begins with stands after it. */
+/* A name that is the beginning of another one comes after it. */
 static const struct unc_quantity vocabulary[] = {
 	{ .name = "MEM_READ", .unit = "bytes",
 	  .desc = "Data read from the socket's memory devices" },
@@ -21,9 +21,9 @@ static const struct unc_quantity vocabulary[] = {
 	{ .name = "MEM_TOTAL", .unit = "bytes",
 	  .desc = "Data read from and written to the socket's memory devices" },
 	{ .name = "LLC_ACCESS", .unit = "requests",
-	  .desc = "Lines looked up for cores in the last cache that cores share" },
+	  .desc = "Lookups by cores in the last-level cache that they share" },
 	{ .name = "LLC_MISS", .unit = "requests",
-	  .desc = "Of LLC_ACCESS: what this cache could not serve" },
+	  .desc = "Requests of LLC_ACCESS that this cache could not serve" },
 	{ .name = "LINK_IN", .unit = "bytes",
 	  .desc = "Payload received from other sockets" },
 	{ .name = "LINK_OUT", .unit = "bytes",
@@ -37,9 +37,9 @@ static const struct unc_quantity vocabulary[] = {
 	{ .name = "MEM_CLOCK", .unit = "cycles", .mean = true,
 	  .desc = "Clock of the memory controllers, mean over channels" },
 	{ .name = "LLC_MISS_WAIT", .unit = "cycles", .helper = true,
-	  .desc = "Cycles that reads wait that miss the last cache, added up (LLC_MISS_LATENCY)" },
+	  .desc = "Cycles that reads missing the last-level cache wait, summed (LLC_MISS_LATENCY)" },
 	{ .name = "LLC_MISS_READS", .unit = "requests", .helper = true,
-	  .desc = "Reads that miss the last cache (LLC_MISS_LATENCY)" },
+	  .desc = "Reads that miss the last-level cache (LLC_MISS_LATENCY)" },
 	{ .name = "MEM_READ:hbm", .unit = "bytes", .by_kind = true,
 	  .desc = "Data read from high-bandwidth memory" },
 	{ .name = "MEM_WRITE:hbm", .unit = "bytes", .by_kind = true,
@@ -69,10 +69,10 @@ static const struct unc_metric metrics[] = {
 	{ .name = "LINK_OUT_RATE", .unit = "GB/s", .desc = "Rate of data to other sockets (LINK_OUT)",
 	  .formula = "LINK_OUT / 1e9 / seconds" },
 	{ .name = "LLC_MISS_LATENCY", .unit = "cycles",
-	  .desc = "Mean time of a read that misses the last cache (LLC_MISS_WAIT, LLC_MISS_READS)",
+	  .desc = "Mean time of a read that misses the last-level cache (LLC_MISS_WAIT, LLC_MISS_READS)",
 	  .formula = "LLC_MISS_WAIT / LLC_MISS_READS" },
 	{ .name = "LLC_MISS_SHARE", .unit = "ratio",
-	  .desc = "Share of requests that the last cache could not serve (LLC_MISS, LLC_ACCESS)",
+	  .desc = "Share of requests that the last-level cache could not serve (LLC_MISS, LLC_ACCESS)",
 	  .formula = "LLC_MISS / LLC_ACCESS" },
 	{ .name = "MEM_CLOCK_RATE", .unit = "GHz", .desc = "Clock of the memory controllers (MEM_CLOCK)",
 	  .formula = "MEM_CLOCK / 1e9 / seconds" },
@@ -196,7 +196,7 @@ bool unc_quantity_term(const char **at, struct unc_quantity_term *out)
 		out->factor *= factor;
 		c += *c == '*';
 	}
-	/* Terms of the kernel have no blanks, nor have names of events. */
+	/* Neither terms of the kernel nor names of events have blanks. */
 	len = strcspn(c, " ");
 	end = c + len;
 	slash = memchr(c, '/', len);
@@ -214,7 +214,7 @@ bool unc_quantity_term(const char **at, struct unc_quantity_term *out)
 int64_t unc_quantity_value(const struct unc_quantity_row *row, int64_t sum)
 {
 	int64_t factor = row->factor ? row->factor : 1, divisor = row->divisor ? row->divisor : 1;
-	/* In two parts: a product of a whole count does not fit into 64 bits. */
+	/* In two parts: a large count times the factor does not fit into 64 bits. */
 	int64_t whole = sum / divisor * factor, rest = sum % divisor * factor;
 	int64_t half = rest < 0 ? -(divisor / 2) : divisor / 2;
 

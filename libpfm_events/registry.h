@@ -12,13 +12,13 @@
 /** All chips; NULL at the end. */
 extern const struct unc_chip *const unc_chips[];
 
-/** Chip i of those that are meant: only one, or if it is NULL, all. NULL after the last one. */
+/** Chip i of the chips to search: `only`, or all if it is NULL. NULL after the last one. */
 const struct unc_chip *unc_chip_among(const struct unc_chip *only, unsigned i);
 
-/** Does the word begin with the chip's name, or the one that libpfm4 has? Then what follows. */
+/** Does the word begin with the chip's name, or with libpfm4's name for it? *rest is what follows. */
 bool unc_chip_strip(const struct unc_chip *chip, struct unc_word word, struct unc_word *rest);
 
-/** The chip whose name begins the word, as the names of its PMUs do; else whose other name does; or NULL. */
+/** The chip whose name begins the word, as in the names of its PMUs; else one whose other name does; or NULL. */
 const struct unc_chip *unc_chip_of_word(struct unc_word word);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Which PMU and which event a name means.
+ * Finding the PMU and the event of a name.
  */
 #include "resolve.h"
 
@@ -19,8 +19,8 @@ static bool is_digit(char c)
 /* ------------------------------------------------------------------------------ pmu */
 
 /*
- * The pmu whose name begins the word, if nothing but a unit number follows: `unit`, may be empty. Such
- * a name sorts before the word; and a longer one, which wins, after a shorter one.
+ * The pmu whose name begins the word, if only a unit number follows (`unit`, may be empty). Such a name sorts
+ * before the word; a longer one, which wins, sorts after a shorter one.
  */
 static const struct unc_pmu *search_pmu(const struct unc_chip *chip, struct unc_word word,
 					struct unc_word *unit, uint64_t *number)
@@ -32,7 +32,7 @@ static const struct unc_pmu *search_pmu(const struct unc_chip *chip, struct unc_
 
 	if (!unc_chip_strip(chip, word, &word))
 		return NULL;
-	/* What the first name and the last have in common begins all of them: "_unc_". */
+	/* All names begin with what the first and the last have in common: "_unc_". */
 	for (; first[alike] && first[alike] == last[alike]; alike++)
 		if (alike == word.len || !unc_same(word.at[alike], first[alike]))
 			return NULL;
@@ -46,7 +46,7 @@ static const struct unc_pmu *search_pmu(const struct unc_chip *chip, struct unc_
 	return NULL;
 }
 
-/* @param number  of the unit, if there is one */
+/* @param number  the unit's, if there is one */
 static inline const struct unc_pmu *find_pmu(const struct unc_chip *only, struct unc_word word,
 					     const struct unc_chip **chip, struct unc_word *unit,
 					     uint64_t *number)
@@ -71,7 +71,7 @@ static int no_pmu(struct unc_parse *p, const struct unc_chip *only, struct unc_w
 	const struct unc_chip *chip;
 	struct unc_word unit;
 
-	if (!p->err) /* without a message, skip comparing all names of PMUs */
+	if (!p->err) /* no message wanted: skip comparing all names of PMUs */
 		return UNC_EPMU;
 	if (only && unc_pmu_of_word(NULL, word, &chip, &unit))
 		return unc_parse_fail(p, UNC_EPMU, word, "%.*s is a PMU of %s; this machine is %s",
@@ -98,7 +98,7 @@ int unc_resolve_pmu(struct unc_parse *p, const struct unc_chip *only, struct unc
 
 /* ---------------------------------------------------------------------------------- event */
 
-/* A quantity that the chip has, by name; NULL: similar ones are offered. */
+/* A quantity of the chip, by name; NULL: offers similar ones. */
 static const struct unc_quantity *find_quantity(const struct unc_chip *only, struct unc_word word,
 						struct unc_near *near)
 {
@@ -126,7 +126,7 @@ static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc
 	const struct unc_metric *metric;
 	const struct unc_chip *chip;
 
-	if (!p->err) /* without a message, skip comparing thousands of names */
+	if (!p->err) /* no message wanted: skip comparing thousands of names */
 		return UNC_EEVENT;
 	for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++) {
 		for (unsigned k = 0; k < chip->numpmus; k++) {
@@ -154,7 +154,7 @@ static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc
 			return unc_parse_fail(p, UNC_EEVENT, word,
 					      "%s is a metric in %s, not an event", metric->name,
 					      metric->unit);
-		if (!near.count) /* a metric, if no event is like it */
+		if (!near.count) /* offer a metric if no event is similar */
 			unc_near_offer(&metrics, NULL, metric->name);
 	}
 	unc_near_text(near.count ? &near : &metrics, &text);
@@ -163,7 +163,7 @@ static int no_event(struct unc_parse *p, const struct unc_chip *only, struct unc
 			      buf);
 }
 
-/* "type_9", where no unit is counted by this number. */
+/* "type_9", if no unit is counted by this number. */
 static int no_type(struct unc_parse *p, const struct unc_chip *chip, struct unc_word word,
 		   unsigned type)
 {
@@ -194,7 +194,7 @@ static int no_type(struct unc_parse *p, const struct unc_chip *chip, struct unc_
 			      type, buf);
 }
 
-/* Several chips have an event of this name. */
+/* The error if several chips have an event with this name. */
 static int in_several(struct unc_parse *p, struct unc_word word)
 {
 	const struct unc_chip *chip;
@@ -231,7 +231,7 @@ int unc_resolve_event(struct unc_parse *p, const struct unc_chip *only, struct u
 			const struct unc_event *event = NULL;
 			struct unc_word name;
 
-			/* Most PMUs are passed over here, without a call. */
+			/* This skips most PMUs without a call. */
 			if (unc_word_strip(word, chip->pmus[k]->prefix, &name))
 				event = unc_event_find_word(chip->pmus[k], word, true);
 			if (!event)

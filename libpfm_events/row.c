@@ -14,7 +14,7 @@ void unc_encoding_start(struct unc_encoding *e, const struct unc_chip *chip)
 	e->unit = e->socket = e->cpu = e->node = -1;
 }
 
-/* Filter bits that the event sets unless a modifier overrides them. A umask's replace the event's. */
+/* Set the filter bits of the event, which a modifier may override. A umask's bits replace the event's. */
 static void take_presets(struct unc_encoding *e, const struct unc_filter_use *use)
 {
 	for (; use->needs || use->reg; use++) {
@@ -23,7 +23,7 @@ static void take_presets(struct unc_encoding *e, const struct unc_filter_use *us
 	}
 }
 
-/* An occupancy event whose row has no step may add as much as its box can (see max_step). */
+/* An occupancy event without a step in its row may add as much as its box can (max_step). */
 static uint16_t largest_step(const struct unc_encoding *e)
 {
 	uint16_t step = e->event->max_inc;

@@ -7,10 +7,10 @@
 
 #include "unc_events.h"
 
-/* Clear an encoding, except its lists, which are valid up to their counts. */
+/* Clear an encoding, except its lists, which are valid only up to their counts. */
 void unc_encoding_start(struct unc_encoding *e, const struct unc_chip *chip);
 
-/* Registers and counters of e->event with e->umasks. */
+/* Set the registers and counters for e->event with e->umasks. */
 void unc_encoding_take_codes(struct unc_encoding *e);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Rules that no table expresses, of the boxes that have such rules (unc_box.rules). A function that
- * is NULL adds nothing to what the tables say. No libc: a kernel may compile what includes this.
+ * Rules of a box that no table can express (unc_box.rules). A function that is NULL adds nothing to the
+ * tables. No libc: a kernel may compile files that include this.
  */
 #ifndef UNC_RULES_H
 #define UNC_RULES_H
@@ -14,7 +14,7 @@ struct unc_word; /* words.h, which needs libc */
 struct unc_rules {
 	/*
 	 * A umask given as a number stands for umasks with names: put them into p->e->umasks. The value
-	 * fits into the field; what no name has is rejected.
+	 * fits into the field; reject bits without a name.
 	 */
 	int (*umask)(struct unc_parse *p, struct unc_word word, uint64_t value);
 	/* Last step of unc_encode(): set UNC_DERIVED registers, reject modifiers that conflict. */
@@ -25,7 +25,7 @@ struct unc_rules {
 	bool (*both_threads)(const struct unc_encoding *e);
 	/* As unc_counts_socket(). */
 	bool (*whole_socket)(const struct unc_encoding *e);
-	/* As unc_schedule(): the events are of one box, and need the same of its filters. */
+	/* As unc_schedule(): the events are for one box and agree on its filters. */
 	int (*schedule)(const struct unc_encoding *const *events, unsigned n,
 			struct unc_slot *slots, struct unc_error *err);
 	/* As unc_schedule_warning(). */

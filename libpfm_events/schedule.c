@@ -69,7 +69,7 @@ static bool is_silent(const struct unc_encoding *e, const struct unc_silent *rul
 	return rule->only_one ? (some & (some - 1)) != 0 : !(ctl & rule->needs);
 }
 
-/* Inverted, what never matches is counted in every cycle: that may be meant. */
+/* An inverted selection that never matches counts every cycle, which may be intended. */
 static const struct unc_silent *find_silent(const struct unc_encoding *e)
 {
 	if (e->value[UNC_CTL] & UNC_CTL_INVERT || (e->flags & (UNC_FIXED | UNC_FREERUN)))
@@ -104,7 +104,7 @@ size_t unc_schedule_warning(const struct unc_encoding *event, unsigned counter, 
 	return rules && rules->warning ? rules->warning(event, counter, buf, size) : 0;
 }
 
-/* The event that looks at counter 0, if no event of the unit is there whose occupancy it would count. */
+/* An event that depends on counter 0, if no occupancy event is there. */
 static const struct unc_encoding *looks_at_nothing(const struct unc_encoding *const *events,
 						   const struct unc_slot *slots, unsigned n)
 {

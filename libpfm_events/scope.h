@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The scope of a count as text. What it is made of is public: unc_scope_words.
+ * The scope of a count as text. Its words are public: unc_scope_words.
  */
 #ifndef UNC_EVENTS_SCOPE_H
 #define UNC_EVENTS_SCOPE_H

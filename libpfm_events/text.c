@@ -81,7 +81,7 @@ static unsigned edit_distance(struct unc_word word, const char *name, unsigned l
 	return row[n];
 }
 
-/* True if name contains the word, or the word contains the name. */
+/* True if the name contains the word, or the word the name. */
 static bool contains(struct unc_word word, const char *name)
 {
 	unsigned n = (unsigned)strlen(name);
@@ -101,7 +101,7 @@ static bool contains(struct unc_word word, const char *name)
 	return false;
 }
 
-/* Is one of them the beginning of the other? */
+/* Is one the beginning of the other? */
 static bool begins_alike(struct unc_word word, const char *name)
 {
 	unsigned i = 0;

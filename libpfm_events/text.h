@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Text of messages: building strings, finding similar names. Internal to the library, and used by
- * the component, which is built with it.
+ * Texts of messages: building strings, finding similar names. Internal to the library and the component,
+ * which is built with it.
  */
 #ifndef UNC_EVENTS_TEXT_H
 #define UNC_EVENTS_TEXT_H
@@ -10,7 +10,7 @@
 
 #include "words.h"
 
-/* A string built piece by piece. It is cut at the end of its buffer; len counts on. */
+/* A string built piece by piece. It is cut at the end of its buffer, but `len` keeps counting. */
 struct unc_text {
 	char *buf;
 	size_t size, len;
@@ -24,13 +24,13 @@ static inline struct unc_text unc_text_in(char *buf, size_t size)
 
 void unc_text_add(struct unc_text *text, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
-/* The same of a string, and of a decimal number: listings put thousands of them, and printf would take most of the time. */
+/* The same for a string and a decimal number. Listings add thousands, and printf would take most of the time. */
 void unc_text_put(struct unc_text *text, const char *string);
 void unc_text_put_number(struct unc_text *text, unsigned number);
 
 /*
  * The names most similar to a word. Offer every candidate; unc_near_text() then appends "; did you
- * mean A, B or C?" if any is similar enough. A prefix, if not NULL, is printed before the name.
+ * mean A, B or C?" if any is similar enough. A prefix that is not NULL is written before the name.
  */
 enum { UNC_NEAR_MAX = 3 };
 struct unc_near {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Names by the number of a type: ours and perf's.
+ * Names by the number of a type, in our words and perf's.
  */
 #include <stdio.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "types.h"
 #include "words.h"
 
-/* A name, taken apart. */
+/* The parts of a name. */
 struct by_number {
 	unsigned type;
 	uint64_t ctl, given; /* bits of the control, and the bits of all fields that are given */
@@ -27,7 +27,7 @@ static const struct unc_field *field_of(struct unc_word word)
 	return unc_field_find_word(&pmu, &any, word);
 }
 
-/* A number after the start of the word; *rest follows it. */
+/* Take a number after `before` at the start of the word; *rest is what follows. */
 static bool take_number(struct unc_word word, const char *before, unsigned *number,
 			struct unc_word *rest)
 {
@@ -88,7 +88,7 @@ static bool split(struct unc_word word, struct unc_word *name, uint64_t *value)
 	return unc_word_number((struct unc_word){ equals + 1, word.len - name->len - 1 }, value);
 }
 
-/* A term of perf: a field; umask with its extension; the whole register. */
+/* Take a term of perf: a field, umask with its extension, or the whole register. */
 static bool put_term(struct by_number *n, struct unc_word term)
 {
 	const struct unc_field *field;
@@ -119,7 +119,7 @@ static bool put_term(struct by_number *n, struct unc_word term)
 
 /*
  * "uncore_type_21_3/event=0x1,umask=0x2/:socket=1", or with Linux' name of the type
- * @param terms  set to false if it is such a name, but for a term
+ * @param terms  set to false if it would be such a name, but has a wrong term
  */
 static bool parse_kernel(const struct unc_chip *chip, const char *name, struct by_number *n,
 			 bool *terms)
@@ -159,8 +159,8 @@ static bool parse_kernel(const struct unc_chip *chip, const char *name, struct b
 }
 
 /*
- * The type of "type_21:…", "type_21::…" and "gnr_unc_type3::type_21:…", and the words after it. *changed: it is not
- * the first of these.
+ * The type of "type_21:…", "type_21::…" and "gnr_unc_type3::type_21:…", and the words after it.
+ * @param changed  set if the name has one of the last two forms
  */
 static const char *take_type(const char *name, struct by_number *n, bool *changed)
 {
@@ -189,7 +189,7 @@ static const char *take_type(const char *name, struct by_number *n, bool *change
 	return type < 0 ? NULL : at;
 }
 
-/* Its words. @return 0, or an error with the reason in err */
+/* Take the words. @return 0, or an error with the reason in err */
 static int take_words(const char *name, const char *at, struct by_number *n, struct unc_error *err)
 {
 	while (*at) {
@@ -260,7 +260,7 @@ static void write_ours(const struct by_number *n, struct unc_text *out)
 		const struct unc_field *f = &unc_type_fields[i];
 		uint64_t value = (n->ctl & unc_field_mask(f)) >> f->low;
 
-		/* Of a whole register, the fields that are not 0; the event in any case. */
+		/* For a whole register, write the fields that are not 0, and always the event. */
 		if (value || (n->given & unc_field_mask(f) && f->low == 0))
 			unc_text_add(out, ":%s=0x%llx", f->name, (unsigned long long)value);
 	}
@@ -302,7 +302,7 @@ bool unc_type_name(const struct unc_chip *chip, const char *name, struct unc_tex
 	if (slash ? !parse_kernel(chip, name, &n, &terms)
 		  : !(words = take_type(name, &n, &changed)))
 		return false;
-	if (!unc_chip_by_table(chip)) /* last: most names are none of these */
+	if (!unc_chip_by_table(chip)) /* last: most names are not of this kind */
 		return false;
 	box = unc_type_box(unc_chip_base(chip), n.type);
 	if (box && box->kernel) {
@@ -313,7 +313,7 @@ bool unc_type_name(const struct unc_chip *chip, const char *name, struct unc_tex
 	}
 	if (slash)
 		write_ours(&n, out);
-	else if (changed) /* what is wrong with words is for the encoder to say */
+	else if (changed) /* the encoder reports wrong words */
 		unc_text_add(out, "type_%u%s%s", n.type, words, n.buf);
 	return changed;
 }

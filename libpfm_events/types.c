@@ -12,7 +12,7 @@
 #include "parse.h"
 #include "rules.h"
 
-/* Distances of controls that hold for all boxes of their space. */
+/* Distances of controls, the same for all boxes of a space. */
 enum { MSR_STEP = 1, CONFIG_STEP = 8, COUNTER_STEP = 8, MEMORY_SIZE = 4 };
 
 #define NO_STEP \
@@ -20,7 +20,7 @@ enum { MSR_STEP = 1, CONFIG_STEP = 8, COUNTER_STEP = 8, MEMORY_SIZE = 4 };
 
 /*
  * Source: format files of Linux' intel_uncore driver, which has bits 55:32 in most boxes. Unlike the fields of the
- * tables, edge and inv bring no threshold along: what is given is what is written.
+ * tables, edge and inv imply no threshold: exactly the given bits are written.
  */
 const struct unc_field unc_type_fields[UNC_TYPE_FIELDS] = {
 	{ .name = "umask_ext",
@@ -69,7 +69,7 @@ const char *unc_type_refused(bool event, uint64_t ctl)
 	return NULL;
 }
 
-/* Last step of unc_encode(): nothing is known of the event but the bits that are given. */
+/* Last step of unc_encode(): nothing is known about the event except the given bits. */
 static int finish(struct unc_parse *p)
 {
 	const struct unc_encoding *e = p->e;
@@ -106,7 +106,7 @@ static int by_name(const void *a, const void *b)
 	return strcmp(((const struct unc_event *)a)->name, ((const struct unc_event *)b)->name);
 }
 
-/* Bits of unit control, and whether counters need an enable bit, are the same in all boxes of a chip's tables. */
+/* A box of the chip's tables: all have the same bits of unit control, and the same need for an enable bit. */
 static const struct unc_box *sibling(const struct unc_chip *chip)
 {
 	unsigned i = 0;
@@ -152,7 +152,7 @@ static void make_box(struct unc_types *t, unsigned i, const struct unc_box *like
 		.fixed_ctr = UNC_NONE,
 		.unit_bits = like->unit_bits,
 		.no_enable = like->no_enable,
-		/* A reset by unit control would clear counters that are not known. */
+		/* A reset by unit control would clear unknown counters. */
 		.no_reset = memory && most > 1,
 		.kernel = &t->kernels[i],
 		.rules = &rules,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Types of units that a machine's discovery tables have and that are no box of its chip. They are counted by number:
+ * Types in a machine's discovery tables that are not a box of its chip. They are counted by number:
  *
  *     type_21:event=0x1:umask=0x2[:umask_ext=…][:thresh=…][:edge][:inv][:unit=3]…
  *
- * and in perf's words, "uncore_type_21_3/event=0x1,umask=0x2/". Values are what the control register gets: nothing
- * is known of the events. Internal to the library, and used by the component, which is built with it.
+ * and in perf's words, "uncore_type_21_3/event=0x1,umask=0x2/". Values go into the control register as they are:
+ * nothing is known about the events. Internal to the library and the component, which is built with it.
  */
 #ifndef UNC_TYPES_H
 #define UNC_TYPES_H
@@ -14,23 +14,23 @@
 #include "unc_events.h"
 
 enum {
-	UNC_MOST_TYPES = 16,   /* of a machine; there may be more boxes and facts in its chip */
+	UNC_MOST_TYPES = 16,   /* of a machine; its chip may have more boxes and facts */
 	UNC_TYPE_UNITS = 256,  /* of a type */
 	UNC_TYPES_BOXES = 64,  /* of a chip, types included */
 	UNC_TYPES_FACTS = 128, /* unverified ones of a chip, types included */
 };
 
-/* What discovery tables say of a type. Offsets count from unit control: numbers of MSRs, else bytes. */
+/* What discovery tables say about a type. Offsets are from unit control, in MSR numbers or bytes. */
 struct unc_type_facts {
 	uint16_t type;
 	enum unc_space space;
-	uint8_t counters; /* 0: not known, its events can be encoded only */
+	uint8_t counters; /* 0: unknown, its events can only be encoded */
 	uint8_t width, ctl, ctr;
 	uint16_t unit_ctl; /* UNC_PCI: its offset */
 	uint16_t units;    /* one more than the largest number of a unit */
 };
 
-/* A chip with boxes for such types. It points into itself: not to be copied. */
+/* A chip with boxes for such types. It points into itself: do not copy it. */
 struct unc_types {
 	struct unc_chip chip;
 	struct unc_pmu pmu;
@@ -49,40 +49,40 @@ struct unc_types {
 };
 
 /*
- * Make a chip of one of the registry and of types. Their boxes come last.
- * @param types  set: types->chip is the chip, as long as types is there
- * @param facts  of n types that no box of the chip has; n up to UNC_MOST_TYPES
- * @return false if the chip has more boxes or facts than there is room for
+ * Make a chip from a chip of the registry and types, whose boxes come last.
+ * @param types  filled: types->chip is the chip, valid as long as `types`
+ * @param facts  of n types that are not a box of the chip; n up to UNC_MOST_TYPES
+ * @return false if there is no room for all boxes or facts
  */
 bool unc_types_make(const struct unc_chip *chip, const struct unc_type_facts *facts, unsigned n,
 		    struct unc_types *types);
 
-/* The box that units of a type are, by the tables of the chip; of a chip with types: of these, too. NULL: none. */
+/* The chip's box for units of a type; in a chip with types, also the box of such a type. NULL: none. */
 const struct unc_box *unc_type_box(const struct unc_chip *chip, unsigned type);
 
-/* The type that an event's name is the number of, "type_21"; -1: it is another name. */
+/* The number in an event name like "type_21"; -1: another name. */
 int unc_type_of_word(struct unc_word event);
 
 /*
- * Write a name by number in the words of perf: "uncore_type_21/event=0x1,umask=0x2/:unit=3".
- * @return 1; 0: it is another name; an UNC_E… code with the reason in err: it is one, and wrong. err may be NULL
+ * Write a name by number in perf's words: "uncore_type_21/event=0x1,umask=0x2/:unit=3".
+ * @return 1; 0: not such a name; an UNC_E… code with the reason in err: such a name, but wrong. err may be NULL
  */
 int unc_type_kernel_name(const char *name, struct unc_text *out, struct unc_error *err);
 
 /*
- * Write another spelling of a name by number as one: perf's words, "type_21::event=0x1". Where the type is a box of
- * the chip, write it in perf's words for that box.
- * @return false if the name is none, or needs no change
+ * Turn other spellings of a name by number into ours: perf's words, "type_21::event=0x1". If the type is a box of
+ * the chip, write perf's words for that box instead.
+ * @return false if it is not such a name, or needs no change
  */
 bool unc_type_name(const struct unc_chip *chip, const char *name, struct unc_text *out);
 
-/* Is it in perf's words for a type, with a term that no such event has? */
+/* Is the name in perf's words for a type, with a term that events by number do not have? */
 bool unc_type_terms_refused(const struct unc_chip *chip, const char *name);
 
 /*
- * Make a chip with the type that a name by number means, and of which nothing but the number is known, so that the
- * name can be encoded without a machine that has it. Its event has no counters.
- * @return false if it is no such name, or the type is a box of the chip
+ * Make a chip with the type of a name by number. Nothing but the number is known about the type, so its event has no
+ * counters, but the name can be encoded without a machine that has it.
+ * @return false if it is not such a name, or the type is a box of the chip
  */
 bool unc_types_imagine(const struct unc_chip *chip, const char *name, struct unc_types *types);
 

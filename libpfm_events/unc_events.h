@@ -4,14 +4,13 @@
  * Named uncore events and their encoding in registers.
  *
  * Everything here is constant data and pure functions over it: no I/O, no allocation, no hidden
- * state, so every function may be called from any thread at any time. Strings that come out of the
- * tables live as long as the program. Nothing here knows whether a machine, a kernel or PAPI is
- * present.
+ * state, so any thread may call any function at any time. Strings from the tables live as long as
+ * the program. Nothing here knows whether a machine, a kernel or PAPI is present.
  *
- * The shape, from the outside in:
+ * The structure, from the outside in:
  *
  *     chip  ──► pmu  ──► event ──► umask        what can be counted, by name
- *       │        ├────► field                   what a control or filter register is made of
+ *       │        ├────► field                   the parts of a control or filter register
  *       │        └────► box ──► unit            where the registers are
  *       └─────► metric                          formulas over events
  *
@@ -34,13 +33,13 @@ extern "C" {
 #endif
 
 /*
- * Version of the library, and of the project: written here only. A minor version adds functions,
+ * Version of the library and of the project, defined only here. A minor version adds functions,
  * enum values and members; before 1.0 it may also change them.
  *
  * Structs that the library fills or points to may grow at their end: unc_chip, unc_pmu, unc_event,
  * unc_umask, unc_field, unc_box and what they point to, unc_encoding, unc_row, unc_slot and
- * unc_error. Initialise them by member name, do not compare their sizes, and compile what uses them
- * with the header of the library that it is linked with.
+ * unc_error. Initialise them by member name, do not compare their sizes, and compile code that uses them
+ * with the header of the library it links with.
  */
 #define UNC_EVENTS_MAJOR 0
 #define UNC_EVENTS_MINOR 9
@@ -55,8 +54,8 @@ extern "C" {
 #define UNC_EVENTS_QUOTED(text) #text
 
 /*
- * The library is compiled with hidden symbols: it exports what this header declares, and no more.
- * As a part of another library (libpapi) it exports nothing: UNC_EVENTS_HIDDEN.
+ * The library is compiled with hidden symbols and exports only what this header declares. As part of
+ * another library (libpapi) it exports nothing: UNC_EVENTS_HIDDEN.
  */
 #ifdef UNC_EVENTS_HIDDEN
 #pragma GCC visibility push(hidden)
@@ -82,9 +81,9 @@ enum unc_space {
 
 /** How the counters of a box are controlled. */
 enum unc_control {
-	UNC_PMON,    /**< a control register each, and a unit control that freezes and resets */
+	UNC_PMON,    /**< one control register each; unit control freezes and resets all */
 	UNC_L3,      /**< a counter runs while its control is not 0; `commands` stop it, if any */
-	UNC_ITANIUM, /**< a PMC each; PMC0, the unit control, freezes them and has overflow flags */
+	UNC_ITANIUM, /**< one PMC each; PMC0, the unit control, freezes all and has overflow flags */
 };
 
 /** How to find out which units of a box a socket has. */
@@ -97,7 +96,7 @@ enum unc_presence {
 	UNC_BY_TABLE,  /**< a unit exists if the discovery table of its die has it */
 };
 
-/** A run of units whose registers lie at equal distances. */
+/** A run of units whose registers are equally spaced. */
 struct unc_run {
 	uint16_t first;      /**< number of the first unit of the run */
 	uint16_t count;      /**< units in the run */
@@ -114,40 +113,39 @@ enum { UNC_CTL = 0, UNC_REGS = 22, UNC_DERIVED = 0xff };
 struct unc_filter_reg {
 	const char *name;  /**< as the manual calls it, in lower case: "filter" */
 	const char *holds; /**< its purpose, if the name does not say it; or NULL */
-	int32_t offset;    /**< from the unit's base; UNC_NONE: not known, can only be encoded */
+	int32_t offset;    /**< from the unit's base; UNC_NONE: unknown, can only be encoded */
 	uint64_t writable; /**< bits that software may set */
 	/**
-	 * Value of the register while no event uses it. Bits that encodings use are written over
-	 * this value.
+	 * Value of the register while no event uses it. Bits that encodings use replace bits of this value.
 	 */
 	uint64_t initial;
-	uint8_t function; /**< UNC_PCI: in this many functions above the unit's own */
+	uint8_t function; /**< UNC_PCI: its PCI function minus the unit's own */
 };
 
 /** A counter that always runs: never programmed, never reset, never frozen. */
 struct unc_freerun {
 	const char *name;
 	int32_t offset;           /**< from the unit's base */
-	uint8_t width;            /**< bits that count; treat as wrapping there */
+	uint8_t width;            /**< bits of the count, which wraps there */
 	const char *kernel_event; /**< event of the kernel's PMU that reads it, or NULL */
-	/** config of that event, for kernels that count it but do not list it; 0: none is known */
+	/** config of that event, for kernels that count it but do not list it; 0: unknown */
 	uint16_t kernel_config;
 };
 
 /**
- * Bits that the kernel's driver does not write although its format files have them: of events with
+ * Bits that the kernel's driver does not write although its format files have them, for events with
  * (control & mask) == value.
  */
 struct unc_kernel_gap {
 	uint8_t reg; /**< UNC_CTL, or 1 + index into the box's filters */
 	uint64_t mask, value;
 	uint64_t bits;
-	bool stale; /**< the event is filtered by them all the same: by what an earlier one left */
+	bool stale; /**< they still filter the event, with the values an earlier event left */
 };
 
 /**
- * The kernel's PMU for a box: what Linux' intel_uncore driver calls it in sysfs and what it takes.
- * PMU numbers are unit numbers, unless a member says otherwise. Data only: the library asks no
+ * The kernel's PMU for a box: what Linux' intel_uncore driver calls it in sysfs and what it accepts.
+ * PMU numbers are unit numbers, unless a member says otherwise. This is only data: the library asks no
  * kernel.
  */
 struct unc_kernel_pmu {
@@ -155,32 +153,32 @@ struct unc_kernel_pmu {
 	const char *freeruns; /**< family of the free-running counters, if another; or NULL */
 	uint8_t port_bytes; /**< data that one count of a port's free-running counter stands for; 0: none has a port */
 	/**
-	 * Filter registers that the driver takes: the first in config1 31:0, the second in 63:32,
-	 * then config2 likewise.
+	 * Filter registers that the driver accepts: the first in config1 31:0, the second in 63:32,
+	 * the next ones in config2 likewise.
 	 */
 	uint8_t filters;
-	uint8_t filtered; /**< the driver writes filters of units below this number only; 0: of all */
+	uint8_t filtered; /**< the driver writes filters only of units below this number; 0: of all */
 	/**
-	 * Units come in groups: where the kernel offers fewer units of each group than the box has
-	 * (groups 0: there are none), its numbers are spread.
+	 * Units come in groups (0: none). If the kernel offers fewer units of each group than the box
+	 * has, its numbers skip the missing ones.
 	 */
 	uint8_t groups, per_group;
 	bool no_fixed;            /**< the driver does not count the box's fixed counter */
-	uint8_t stacks;           /**< units in one PMU, their counters in a row; 0: one */
-	uint64_t newer;           /**< control bits that only drivers from newer_kernel on take */
+	uint8_t stacks;           /**< units in one PMU, with consecutive counters; 0: one */
+	uint64_t newer;           /**< control bits that drivers accept only from newer_kernel on */
 	const char *newer_kernel; /**< "Linux 6.1" */
 	const struct unc_kernel_gap *gaps;
 	uint8_t numgaps;
 	/**
-	 * Events, by bits 7:0 of the control, that the driver gives counters which do not count them: it does not know
-	 * that they need others. Such an event reads 0. 0: none.
+	 * The event, by bits 7:0 of its control, for which the driver may take a counter that cannot count it: it then
+	 * reads 0. 0: none.
 	 */
 	uint8_t misplaced;
 	/** From this Linux on (major << 8 | minor), the driver programs unit 0 for all units; 0: none. */
 	uint16_t first_only_from;
 };
 
-/** Where one counter and its control are, from the unit's base. */
+/** Offsets of one counter and its control from the unit's base. */
 struct unc_counter_regs {
 	int32_t ctl, ctr;
 };
@@ -193,34 +191,34 @@ struct unc_mmio {
 	uint32_t base_mask;
 	uint8_t base_shift;
 	uint16_t bar;      /**< offset of the first unit group's register with the middle bits */
-	uint16_t bar_step; /**< to the next group's */
+	uint16_t bar_step; /**< to the register of the next group */
 	uint32_t bar_mask;
 	uint8_t bar_shift;
 	uint8_t per_bar; /**< units at one base address … */
-	uint8_t active;  /**< … and how many of them are in use at most; 0: all */
+	uint8_t active;  /**< … and how many of them can be in use; 0: all */
 	uint32_t size;   /**< bytes of address space at one base address */
 };
 
 /**
- * A command register. A write carries a command and the counters to apply it to, and stores
- * nothing. A read returns the overflow flags.
+ * A command register. A write gives a command and the counters it applies to; nothing is stored.
+ * A read returns the overflow flags.
  */
 struct unc_command_reg {
 	const char *name;          /**< as the manual calls it */
 	int32_t offset;            /**< from the unit's base */
-	uint64_t freeze, unfreeze; /**< stop the selected counters, continue them */
+	uint64_t freeze, unfreeze; /**< stop and restart the selected counters */
 	uint64_t reset;            /**< clear their counts, not their controls */
-	uint8_t select;            /**< this bit selects counter 0, the next one counter 1 … */
-	uint8_t status;            /**< this bit: counter 0 has overflowed, the next one … */
+	uint8_t select;            /**< bit that selects counter 0; the next one: counter 1, … */
+	uint8_t status;            /**< overflow flag of counter 0; the next one: counter 1, … */
 };
 
-/* A PMON counter counts cycles below its threshold with this bit of its control (manual 000, table 1-5). */
+/* This bit of a PMON control counts cycles below the threshold (manual 000, table 1-5). */
 #define UNC_CTL_INVERT (1ull << 23)
 
-/* A PMON counter is enabled by this bit of its control (manual 000, table 1-5). */
+/* This bit of a PMON control enables the counter (manual 000, table 1-5). */
 #define UNC_CTL_EN (1ull << 22)
 
-/* Bits of unit control (manual 000, table 1-3), where a box has no bits of its own. */
+/* Bits of unit control (manual 000, table 1-3), unless the box defines others. */
 #define UNC_UNIT_RST_CTRL (1u << 0) /**< reset all control registers */
 #define UNC_UNIT_RST_CTRS (1u << 1) /**< reset all counters */
 #define UNC_UNIT_FRZ (1u << 8)      /**< freeze the counters */
@@ -233,25 +231,25 @@ struct unc_unit_bits {
 };
 
 /**
- * The register that stops and restarts all PMON counters of a socket: an MSR. Whether they are stopped
- * cannot be read: both bits read as 0. Counters that always run (unc_freerun) are not affected.
+ * The MSR that stops and restarts all PMON counters of a socket. It does not tell whether they are stopped:
+ * both bits read as 0. Free-running counters (unc_freerun) are not affected.
  */
 struct unc_global_reg {
 	const char *name; /**< as the manual calls it */
 	bool by_table;    /**< its address is in the discovery table of the socket */
-	uint32_t msr;     /**< by_table: the address that is known of it; 0: none is */
+	uint32_t msr;     /**< its address; by_table: the known address, 0: unknown */
 	uint64_t freeze, unfreeze;
 	uint32_t status
-		[2]; /**< MSRs with the overflows that froze, cleared by writing 1; 0: no such register */
+		[2]; /**< MSRs with the overflows that caused a freeze; writing 1 clears; 0: none */
 };
 
-/* A PMON counter tells the global control of its overflow by this bit of its control (000, 1.3.5). */
+/* This bit of a PMON control sends the counter's overflow to the global control (000, 1.3.5). */
 #define UNC_CTL_OV_EN (1ull << 20)
 
 /** A named range of bits of a data register. */
 struct unc_data_field {
 	const char *name; /**< as the manual calls it, in lower case: "stat" */
-	uint8_t low; /**< lowest bit; from UNC_DATA_EXTENSION on: of the extension of the register */
+	uint8_t low; /**< lowest bit; from UNC_DATA_EXTENSION on: in the register's extension */
 	uint8_t width;
 	uint8_t at; /**< lowest bit of the value; an address keeps its place */
 	/** The field is defined only if these bits of the register, and of its extension, are 1 … */
@@ -260,27 +258,27 @@ struct unc_data_field {
 };
 enum { UNC_DATA_EXTENSION = 64 };
 
-/** When a data register holds what was captured. */
+/** When the contents of a data register are valid. */
 enum unc_data_valid {
 	UNC_DATA_BITS, /**< any of `valid_bits` of register `valid_in` is set */
 	UNC_DATA_RING, /**< the same, and it is an entry below the index in `ring`, or `ring` has wrapped */
 };
 
-/** A data register, or several of one form. The names of those end in consecutive numbers. */
+/** A data register, or several with the same layout and consecutive numbers in their names. */
 struct unc_data_reg {
-	const char *name; /**< as the manual calls it: "PMD32" of the first one: "PMD" */
+	const char *name; /**< the manual's, without the number: "PMD" of PMD32 */
 	int32_t offset;   /**< of the first one, from the unit's base */
 	uint8_t number;   /**< of the first one, in its name */
 	uint8_t count;
 	enum unc_data_valid valid;
-	uint8_t valid_in; /**< row of the capture; its own row: each register is valid by itself */
+	uint8_t valid_in; /**< row of the capture; its own row: each register has valid bits */
 	uint64_t valid_bits;
 	uint64_t clear; /**< bits to write as 0 before the register is used again */
-	/** Lowest bit of each one's extension, of 4 bits, in the first register of row `extension_in`; or NULL. */
+	/** Lowest bit of each register's 4-bit extension in the first register of row `extension_in`; or NULL. */
 	const uint8_t *extension;
 	uint8_t extension_in;
 	const struct unc_data_field
-		*fields; /**< parts of one value follow each other with one name */
+		*fields; /**< parts of one value follow each other and share a name */
 	uint8_t numfields;
 };
 
@@ -289,21 +287,21 @@ struct unc_capture {
 	const char *name;     /**< "data EAR, cache misses" */
 	const char *source;   /**< manual and tables */
 	uint16_t accept;      /**< events that accept this (unc_event.accepts) … */
-	uint8_t reg;          /**< … capture it while filter `reg` (1 + index) … */
-	uint64_t mask, value; /**< … has these bits at this value, and a privilege level (3:0) */
+	uint8_t reg;          /**< … capture it if filter `reg` (1 + index) … */
+	uint64_t mask, value; /**< … has this value in these bits, and a privilege level (3:0) */
 	const struct unc_data_reg *regs;
 	uint8_t numregs;
-	uint8_t ring; /**< row of the index of the entries: next entry 3:0, has wrapped 5 */
+	uint8_t ring; /**< row of the ring's index: next entry 3:0, wrapped 5 */
 };
 
 struct unc_rules;
 struct unc_aliases;
 struct unc_other_names;
 
-/** Register map of one type of box. Offsets count from a unit's base; UNC_NONE: no such register. */
+/** Register map of one type of box. Offsets are from a unit's base; UNC_NONE: no such register. */
 #define UNC_NONE (-1)
 enum { UNC_MAX_COUNTERS = 16 };
-/** No type is known to be the box: its events can be encoded, not counted. */
+/** The box's type is unknown: its events can be encoded, not counted. */
 enum { UNC_NO_TYPE = 0xffff };
 struct unc_box {
 	const char *name;   /**< as the manual calls it: "CHA" */
@@ -312,10 +310,10 @@ struct unc_box {
 	enum unc_control control;
 	enum unc_presence presence;
 	uint16_t table_type; /**< UNC_BY_TABLE: its type in discovery tables, or UNC_NO_TYPE */
-	/** UNC_BY_TABLE: MSR with the number of units, to be preferred to the table's; 0 there or here: the table's. */
+	/** UNC_BY_TABLE: MSR with the number of units; if the MSR reads 0, or this is 0, the table decides. */
 	uint32_t count_msr;
 	uint8_t counters; /**< programmable counters of a unit, at most UNC_MAX_COUNTERS */
-	uint8_t first;    /**< what the manual calls counter 0 (Itanium: pair 4) */
+	uint8_t first;    /**< the manual's number of counter 0 (Itanium: pair 4) */
 	uint8_t width;    /**< bits of a counter */
 	/** The most that a counter adds in a cycle; 0: the manual does not say. */
 	uint16_t max_step;
@@ -324,10 +322,10 @@ struct unc_box {
 	uint8_t numruns;
 	uint16_t units;     /**< units in all runs: the most that a socket can have */
 	const char *called; /**< by users, if not `name`: "IMC" of IMC_FREERUN; or NULL */
-	uint8_t channels; /**< units are memory channels, so many of each controller; 0: they are not */
+	uint8_t channels; /**< units are memory channels, this many per controller; 0: they are not */
 	/**
-	 * Each hardware thread has a unit of its own, numbered core * threads + thread; 0: the units
-	 * count for the whole socket.
+	 * Threads per core, if each hardware thread has its own unit: core * threads + thread; 0: the
+	 * units count for the whole socket.
 	 */
 	uint8_t threads;
 	int32_t unit_ctl;
@@ -336,15 +334,15 @@ struct unc_box {
 	int32_t ctr, ctr_step; /**< counter 0, distance to the next */
 	/** [unit * counters + counter], if the distances are uneven; see unc_box_counter(). */
 	const struct unc_counter_regs *counter_regs;
-	int32_t fixed_ctl, fixed_ctr; /**< the fixed counter, where the box has one */
-	/** What the other bits of unit control do; NULL: UNC_UNIT_FRZ …. See unc_box_unit_bits(). */
+	int32_t fixed_ctl, fixed_ctr; /**< the fixed counter, if the box has one */
+	/** Bits of unit control; NULL: UNC_UNIT_FRZ …. See unc_box_unit_bits(). */
 	const struct unc_unit_bits *unit_bits;
 	uint32_t unit_ctl_ones; /**< bits of unit control that software must always write as 1 */
-	bool freeze_enable;     /**< those bits must be written before a freeze is obeyed */
+	bool freeze_enable;     /**< a freeze works only after these bits were written */
 	bool no_reset;          /**< unit control cannot reset: counters are cleared one by one */
 	bool no_enable; /**< no enable bit: a counter runs while the lower half of its control is not 0 */
 	/**
-	 * Control and count are one register, the count in its lower `width` bits: a write of the
+	 * Control and count share one register, the count in its lower `width` bits: writing the
 	 * control also writes the count.
 	 */
 	bool count_in_ctl;
@@ -357,21 +355,21 @@ struct unc_box {
 	uint8_t pci_bus;     /**< which of the socket's buses (enum unc_bus) */
 	bool stack;          /**< unit n belongs to IIO stack n, with PCIe devices behind it */
 	const struct unc_mmio *mmio;
-	const struct unc_kernel_pmu *kernel; /**< the kernel's PMU, or NULL: it has none */
-	const struct unc_rules *rules; /**< rules that no table expresses, or NULL; internal */
+	const struct unc_kernel_pmu *kernel; /**< the kernel's PMU, or NULL if it has none */
+	const struct unc_rules *rules; /**< rules that no table can express, or NULL; internal */
 	const struct unc_capture
 		*captures; /**< what its events capture in data registers, or NULL */
 	uint8_t numcaptures;
 	/**
-	 * ev_sel of the event with which other counters count the occupancy that counter 0 is set to, with
-	 * threshold, edge_det and invert of their own; 0: there is none.
+	 * ev_sel of the event with which other counters count the occupancy selected in counter 0, with
+	 * their own threshold, edge_det and invert; 0: none.
 	 */
 	uint8_t companion;
-	/** Why fewer counters are used than a unit has; NULL: all are. */
+	/** Why not all counters of a unit are used; NULL: all are. */
 	const char *fewer;
 };
 
-/** Buses of a socket that boxes in configuration space live on. */
+/** Buses of a socket with boxes in configuration space. */
 enum unc_bus {
 	UNC_BUS_UBOX, /**< the bus that the UBox names ("B30" in the manual's tables) */
 	UNC_BUS_ANY,  /**< any bus of the socket: found by device id and device:function */
@@ -381,10 +379,10 @@ enum unc_bus {
 struct unc_discovery {
 	const char *source;   /**< manual and section */
 	uint16_t ubox_device; /**< PCI device id of the UBox, one per socket */
-	uint16_t node_id;     /**< its register with the socket's node id … */
+	uint16_t node_id;     /**< its register that has the socket's node id … */
 	uint32_t node_id_mask;
 	uint16_t node_map; /**< … and the one that maps sockets, three bits each, to node ids */
-	bool ubox_first;   /**< the UBox is on the first bus of its socket, not on the last one */
+	bool ubox_first;   /**< the UBox is on the first bus of its socket, not the last */
 	uint16_t
 		cap_device; /**< device id of the capability registers, on the UBox bus (ubox_first: on any); 0: none */
 	uint8_t cap_devfn;
@@ -395,7 +393,7 @@ struct unc_discovery {
 	uint8_t links_count[4]; /**< links for each value of that field */
 	/**
 	 * Device id of the first device on the root bus of an IIO stack, 0: none, and its register: a
-	 * field of 3 bits tells the stack; [value]: number of the stack's units + 1, 0: none.
+	 * 3-bit field has the stack; [value]: number of the stack's units + 1, 0: none.
 	 */
 	uint16_t stack_device, stack_id;
 	uint8_t stack_low;
@@ -404,38 +402,38 @@ struct unc_discovery {
 	uint8_t first_port, ports;
 };
 
-/** A CPU bus of a socket, which is a root bus of PCI, and the unit of the boxes of stacks (unc_box.stack) there. */
+/** A CPU bus of a socket, which is a PCI root bus, and the units of stack boxes (unc_box.stack) there. */
 struct unc_cpu_bus {
 	uint8_t bus;       /**< number of the CPU bus */
 	uint8_t unit;      /**< the unit that serves it … */
-	uint8_t other;     /**< … or this one: no register is known to say which; else the same */
-	const char *doubt; /**< why this is not certain, or NULL */
+	uint8_t other;     /**< … or this one, if no known register tells; else the same */
+	const char *doubt; /**< why this is uncertain, or NULL */
 };
 
-/** The CPU buses that dies of a kind have. */
+/** The CPU buses of one kind of die. */
 struct unc_die_buses {
-	uint8_t kind;     /**< value of the register that tells the kind, if there are several */
+	uint8_t kind;     /**< value of the register that has the kind, if there are several */
 	const char *name; /**< "XCC" */
 	const struct unc_cpu_bus *rows;
 	uint8_t numrows;
 };
 
-/** Which bus numbers the CPU buses of a socket have: a PCI device of each socket tells. */
+/** How to read the numbers of the CPU buses of a socket: a PCI device of each socket has them. */
 struct unc_root_buses {
 	const char *source;
 	uint16_t device;
 	uint8_t devfn; /**< device << 3 | function, on any bus */
-	/** Its register with a bit for each CPU bus that exists; 0: one does whose number is not 0, and the first. */
+	/** Its register with a bit for each existing CPU bus; 0: the first exists, and all with a number other than 0. */
 	uint16_t valid;
 	uint16_t numbers
-		[2]; /**< its registers with their numbers, a byte each: of 0 to 15, 16 to 31 */
+		[2]; /**< its registers with their numbers, one byte each: 0 to 15, 16 to 31 */
 	/**
 	 * Register of the first device on the first CPU bus that exists: the package; or, with a map, of this device: the
 	 * node id, to which its register `package_map` maps packages, three bits each.
 	 */
 	uint16_t package, package_map;
 	uint32_t package_mask;
-	/** Where dies are of several kinds: the device and the bits that tell; 0: there is one kind. */
+	/** If there are several kinds of dies: the device and bits with the kind; 0: there is one kind. */
 	uint16_t kind_device;
 	uint8_t kind_devfn;
 	uint16_t kind_at;
@@ -444,7 +442,7 @@ struct unc_root_buses {
 	uint8_t numkinds;
 };
 
-/** Where a unit's registers start. Bus, cpu or memory window depend on the machine. */
+/** Where a unit's registers start. The bus, cpu or memory window depends on the machine. */
 struct unc_location {
 	uint32_t base; /**< MSR: address of the unit; PCI: device << 3 | function; MMIO: offset */
 	uint16_t bar;  /**< MMIO: which base address register */
@@ -454,7 +452,7 @@ struct unc_location {
 /* ------------------------------------------------------------------------------ fields */
 
 enum unc_field_kind {
-	UNC_SELECT,   /**< part of what selects the event: ev_sel, umask, their extensions */
+	UNC_SELECT,   /**< selects the event: ev_sel, umask, their extensions */
 	UNC_MODIFIER, /**< may be given by name after an event */
 	UNC_CONTROL,  /**< written to run the counter: en, ov_en, rst */
 	UNC_RESERVED, /**< must be written as 0 */
@@ -469,38 +467,38 @@ struct unc_value {
 };
 
 /**
- * A named range of bits of a register. Where several interfaces share a register, their fields are
- * views, each with its `accept`; two may have one name if no event accepts both.
+ * A named range of bits of a register. If several interfaces share a register, their fields are
+ * views, each with its own `accept`; two may have the same name if no event accepts both.
  */
 struct unc_field {
 	const char *name;  /**< the manual's field name */
-	const char *alias; /**< other names that are accepted, libpfm4's first: "e,edge"; or NULL */
+	const char *alias; /**< other accepted names, libpfm4's first: "e,edge"; or NULL */
 	const char *desc;
 	const char *phrase; /**< what a set bit adds to the description of a composed umask */
 	enum unc_field_kind kind;
 	uint8_t reg; /**< UNC_CTL, 1 + index into the box's filters, or UNC_DERIVED */
 	uint8_t low; /**< lowest bit */
 	uint8_t width;
-	uint16_t accept; /**< 0: every programmable event; else bits of unc_event.accepts */
-	bool view;       /**< another view of bits that other fields describe (raw umask_ext) */
-	bool coded;   /**< a value is a code, all ones one like any other; else all ones is "any" */
-	bool chooses; /**< chooses a sub-event as a umask does: the event then needs none */
-	uint64_t enable;      /**< bits set in the control register when the field is given */
-	uint64_t enable_if;   /**< if any of these control bits is set … */
+	uint16_t accept;    /**< 0: every programmable event; else bits of unc_event.accepts */
+	bool view;          /**< another view of bits that other fields describe (raw umask_ext) */
+	bool coded;         /**< all ones is an ordinary code; else it means "any" */
+	bool chooses;       /**< chooses a sub-event like a umask: the event then needs none */
+	uint64_t enable;    /**< bits set in the control register when the field is given */
+	uint64_t enable_if; /**< if any of these control bits is set … */
 	uint64_t enable_more; /**< … then these too */
 	uint64_t excludes;    /**< control bits that must not be set together with this field */
-	uint64_t any;         /**< control bits that, all set together, filter nothing */
-	/** Bits of its register cleared when this is set; of the control, unless they are given as well. */
+	uint64_t any;         /**< control bits that filter nothing if all are set */
+	/** Bits of its register that this clears; bits of the control only if they are not given as well. */
 	uint64_t narrows;
 	const char *needs; /**< a field that must be given as well, or NULL */
-	uint8_t mask_reg; /**< register whose same bits are all set with the field (match and mask) */
+	uint8_t mask_reg;  /**< register in which the same bits are all set (match and mask) */
 	const struct unc_value *values;
 	uint16_t numvalues;
 	uint64_t acts_if; /**< does nothing unless one of these control bits is set; 0: always */
-	uint32_t only_in_any; /**< bits of a value without a stated meaning: set in all ones only */
-	bool alone;           /**< no other field of its filter register may be given as well */
-	bool named;           /**< takes values that have a name only */
-	bool below_max_inc;   /**< takes values below the event's largest step only */
+	uint32_t only_in_any; /**< bits without a stated meaning: may only be set in all ones */
+	bool alone;           /**< excludes the other fields of its filter register */
+	bool named;           /**< accepts only values with a name */
+	bool below_max_inc;   /**< accepts only values below the event's largest step */
 	bool checked;         /**< the box's rules reject some of its values or combinations */
 };
 
@@ -510,7 +508,7 @@ enum {
 	UNC_FIXED = 1 << 0,      /**< counted by the box's fixed counter */
 	UNC_FREERUN = 1 << 1,    /**< counted by a free-running counter */
 	UNC_ALONE = 1 << 2,      /**< umask: cannot be combined with another */
-	UNC_DEPRECATED = 1 << 3, /**< an older name; .use says which replaced it */
+	UNC_DEPRECATED = 1 << 3, /**< an older name; .use has the name that replaced it */
 	UNC_COMPOSED = 1 << 4,   /**< event: umask descriptions are composed from the fields */
 	UNC_OCCUPANCY = 1 << 5,  /**< event: adds up a queue's entries every cycle */
 	UNC_BARE = 1 << 6,       /**< event: has umasks, but counts without one too */
@@ -519,16 +517,15 @@ enum {
 
 /** Filter settings that an event needs. A list ends with an empty entry. */
 struct unc_filter_use {
-	const char
-		*needs; /**< field without which it counts nothing: must be given; or NULL, and … */
-	uint8_t reg;    /**< … this filter register (1 + index into the box's filters) … */
+	const char *needs; /**< field that must be given, or nothing is counted; or NULL, and … */
+	uint8_t reg;       /**< … this filter register (1 + index into the box's filters) … */
 	uint64_t mask, value; /**< … has these bits at this value unless a modifier changes them */
 };
 
 struct unc_umask {
 	const char *name;
-	const char *desc; /**< NULL where the event is UNC_COMPOSED */
-	const char *use;  /**< of a deprecated name: the name that replaced it, or NULL */
+	const char *desc;                     /**< NULL if the event is UNC_COMPOSED */
+	const char *use;                      /**< deprecated: the name that replaced it, or NULL */
 	const struct unc_filter_use *filters; /**< or NULL */
 	uint64_t code;                        /**< control register bits above ev_sel */
 	uint16_t counters; /**< counters it is restricted to; 0: the counters of the event */
@@ -545,7 +542,7 @@ struct unc_event {
 	const struct unc_filter_use *filters; /**< or NULL */
 	const struct unc_umask *umasks;       /**< sorted by name, ASCII, case folded */
 	uint16_t numumasks;
-	/** Largest step per cycle; 0: the manual gives none: 1, or box->max_step if UNC_OCCUPANCY. */
+	/** Largest step per cycle; 0: not in the manual: 1, or box->max_step if UNC_OCCUPANCY. */
 	uint16_t max_inc;
 	uint64_t code;      /**< ev_sel and fixed select bits, or fields preset to "any" */
 	uint64_t bare_code; /**< UNC_BARE: further select bits of the event without a umask */
@@ -555,39 +552,39 @@ struct unc_event {
 	uint8_t freerun;
 	int8_t number;
 	uint16_t rule;             /**< for the rules of its box (unc_box.rules), else 0 */
-	const struct unc_box *box; /**< where it is counted, if not in the pmu's box */
+	const struct unc_box *box; /**< the box that counts it, if not the pmu's */
 };
 
-/** Bits of control that events have unless a modifier changes them. */
+/** Default bits of control, which a modifier may change. */
 struct unc_preset {
 	uint16_t accept; /**< 0: every event; else those that accept any of these */
 	uint64_t bits;
 };
 
 /**
- * Selections of an event that count nothing, by the manual. They are encoded, since another tool's name may
- * mean one, and unc_schedule_warning() says so.
+ * Selections of an event that count nothing, according to the manual. They can be encoded, since a name of
+ * another tool may mean one, but unc_schedule_warning() warns about them.
  */
 struct unc_silent {
 	uint64_t mask, value; /**< events with these control bits … */
 	uint16_t accept;      /**< … that accept any of these (unc_event.accepts; 0: all) … */
 	uint64_t with;        /**< … and that have any of these control bits (0: all) … */
-	uint64_t needs;       /**< … count nothing without any of these bits … */
-	uint64_t only_one;    /**< … or, if not 0, instead: with several of these */
-	const char *why;      /**< goes on from the event's name: "counts nothing without …" */
+	uint64_t needs;       /**< … count nothing if none of these bits is set … */
+	uint64_t only_one;    /**< … or, if this is not 0, if several of these are set */
+	const char *why;      /**< continues the event's name: "counts nothing without …" */
 };
 
 struct unc_pmu {
 	const char *name;         /**< "icx_unc_cha" */
 	const char *prefix;       /**< of its events: "UNC_CHA_"; "" if none */
-	const char *other_prefix; /**< the one that libpfm4 has: "UNC_C_"; NULL: the same */
+	const char *other_prefix; /**< libpfm4's prefix: "UNC_C_"; NULL: the same */
 	const char *desc;
 	const struct unc_box *box;
 	const struct unc_event *events; /**< sorted by name, ASCII, case folded */
 	uint16_t numevents;
 	const struct unc_event *shared; /**< mesh-stop events, the same in several boxes; sorted */
 	uint16_t numshared;
-	/** Counters of the shared events here, and of the occupancy events of these; 0: as in their rows. */
+	/** Counters for the shared events in this box, and for those which are occupancies; 0: as in their rows. */
 	uint16_t shared_counters, shared_occupancy;
 	const struct unc_field *fields; /**< control and filter registers, from bit 63 down */
 	uint16_t numfields;
@@ -600,7 +597,7 @@ struct unc_pmu {
 
 struct unc_model {
 	uint8_t family, model;
-	uint8_t stepping; /**< the lowest one; chips that share a model differ in it */
+	uint8_t stepping; /**< the chip's lowest stepping: chips may share a model */
 };
 
 /** A derived metric. Formula: see unc_metric_eval(). */
@@ -610,36 +607,36 @@ struct unc_metric {
 	const char *desc;
 	const char *unit;    /**< "bytes", "GB/s", "ratio", "uncore clocks" … */
 	const char *formula; /**< NULL if it cannot be computed on this chip */
-	const char *reason;  /**< then: why */
-	bool sum;            /**< a sum of counts with whole factors: see unc_metric_sum() */
+	const char *reason;  /**< why not, then */
+	bool sum;            /**< a sum of counts with integer factors: see unc_metric_sum() */
 };
 
-/** Traffic whose amount is known, a bit each. */
+/** Traffic of a known amount, one bit each. */
 enum unc_load {
 	UNC_LOAD_IDLE = 1 << 0, /**< none */
 	UNC_LOAD_READ = 1 << 1, /**< a core reads lines in order: demand reads and prefetches */
 	UNC_LOAD_CHASE =
-		1 << 2, /**< a core reads lines in mixed order, each after the one before */
-	UNC_LOAD_STORE = 1 << 3,  /**< a core stores one word of each line, in mixed order */
+		1 << 2, /**< a core reads lines in random order, each read after the previous one */
+	UNC_LOAD_STORE = 1 << 3,  /**< a core stores one word of each line, in random order */
 	UNC_LOAD_WRITE = 1 << 4,  /**< a core writes whole lines, in order */
-	UNC_LOAD_STREAM = 1 << 5, /**< the same, by non-temporal stores */
+	UNC_LOAD_STREAM = 1 << 5, /**< the same, with non-temporal stores */
 	UNC_LOAD_FLUSH = 1 << 6,  /**< a core modifies lines and flushes them, several times */
-	UNC_LOAD_CODE = 1 << 7,   /**< a core executes code, in mixed order */
+	UNC_LOAD_CODE = 1 << 7,   /**< a core executes code, in random order */
 	UNC_LOAD_DMA = 1 << 8,    /**< a device writes lines */
 	UNC_LOADS = 9,
-	/* The lines that a core reads from memory in these loads are known; so are those it writes. */
+	/* Loads in which the lines that a core reads from memory are known, or the lines it writes. */
 	UNC_LOADS_READ = UNC_LOAD_READ | UNC_LOAD_CHASE | UNC_LOAD_STORE | UNC_LOAD_FLUSH |
 			 UNC_LOAD_CODE,
 	UNC_LOADS_WRITE = UNC_LOAD_STORE | UNC_LOAD_WRITE | UNC_LOAD_STREAM | UNC_LOAD_FLUSH,
 };
 
-/** Sockets, by their part in a load. */
+/** Sockets by their role in a load. */
 enum unc_law_at {
 	UNC_AT_ALL,
 	UNC_AT_ASKING, /**< its core, or its device, moves the lines */
 	UNC_AT_HOME,   /**< its memory holds the lines */
-	UNC_AT_OTHERS, /**< has no part in it */
-	UNC_AT_EACH,   /**< each socket by itself; then both formulas are of it */
+	UNC_AT_OTHERS, /**< has no role */
+	UNC_AT_EACH,   /**< each socket by itself, for both formulas */
 };
 
 /** Whether the memory is the asking socket's own. */
@@ -649,12 +646,12 @@ enum { UNC_LAW_LOCAL = 1, UNC_LAW_REMOTE = 2, UNC_LAW_ANYWHERE = 3 };
 enum unc_law_kind {
 	UNC_LAW_AMOUNT, /**< counts differ from what the load moved: the counts are wrong */
 	UNC_LAW_AGREES, /**< counts that should agree do not: one of them is wrong */
-	UNC_LAW_HINT,   /**< the manual does not define the event well enough: to be told only */
-	UNC_LAW_QUIET,  /**< other programs cause traffic: other laws may fail through them */
+	UNC_LAW_HINT,   /**< only reported: the manual does not define the event well enough */
+	UNC_LAW_QUIET,  /**< other programs cause traffic, which may break other laws */
 };
 
 /**
- * A law: what counts must be while a load runs. It holds if value >= low * expected and value <=
+ * A law: a rule that counts obey while a load runs. It holds if value >= low * expected and value <=
  * high * expected. Formulas are as in metrics (see unc_metric_eval()), and may also use
  *
  *     lines_read, lines_written    lines that the load moves from and to memory
@@ -662,63 +659,63 @@ enum unc_law_kind {
 struct unc_law {
 	const char *name;
 	const char *box;     /**< name of the box that the law is about */
-	uint16_t loads;      /**< under which of enum unc_load it holds */
+	uint16_t loads;      /**< the loads under which it holds (enum unc_load) */
 	uint8_t where;       /**< UNC_LAW_LOCAL … */
-	uint8_t at;          /**< enum unc_law_at: whose counts are in the value … */
-	uint8_t expected_at; /**< … and in what is expected */
+	uint8_t at;          /**< enum unc_law_at: the sockets whose counts are in `value` … */
+	uint8_t expected_at; /**< … and in `expected` */
 	uint8_t kind;        /**< enum unc_law_kind */
-	bool each;           /**< of each unit of the value's sockets, not of their sum */
-	/** Of counts without what the machine counts in the same time under no load, as in laws of amounts. */
+	bool each;           /**< holds for each unit of these sockets, not for their sum */
+	/** Subtract what the machine counts in the same time without a load, as in laws of amounts. */
 	bool net;
-	uint8_t most_sockets; /**< on machines with at most so many; 0: on all */
+	uint8_t most_sockets; /**< only on machines with at most this many sockets; 0: on all */
 	/**
-	 * Of each unit: the law of the box's amount, by name, that holds in the same load although a unit counts 0. Such
-	 * a unit has no part in the traffic, and `unused` is the word for it: "unpopulated".
+	 * If `each`: name of the law about the box's amount. If that law holds under the same load although a unit
+	 * counts 0, the unit has no part in the traffic; `unused` is the word for that: "unpopulated".
 	 */
 	const char *whole, *unused;
-	/** Then a box whose unit of the same number is not in use either, or NULL. */
+	/** A box whose unit with the same number is then unused as well, or NULL. */
 	const char *with;
 	const char *value, *expected;
 	double low, high;
-	const char *why;   /**< why it holds, and why within these bounds; cites the manual */
+	const char *why;   /**< why it holds within these bounds; cites the manual */
 	const char *means; /**< what a failure may mean, other than a wrong table */
 };
 
-/** A type of discovery tables that has no box here, and a name in Linux. */
+/** A type in discovery tables that has no box here but a name in Linux. */
 struct unc_type_name {
 	uint16_t type;
 	const char *kernel; /**< family of its PMUs: "uncore_pciex16" */
 };
 
-/** A fact of a chip that no source settles, or that only one has. */
+/** A fact about a chip that no source settles, or only one source states. */
 struct unc_unverified {
-	const char *box; /**< it concerns this box, by the manual's name; NULL: metrics only */
+	const char *box; /**< the box it concerns, by the manual's name; NULL: metrics only */
 	/**
-	 * Names of events or metrics that it concerns, separated by blanks; "*" at the end of one stands
-	 * for any end. NULL: the box itself and all its events.
+	 * Names of the events or metrics that it concerns, separated by blanks; "*" at the end of a name
+	 * matches anything. NULL: the box itself and all its events.
 	 */
 	const char *names;
-	const char *why; /**< what the sources say, and which is taken */
+	const char *why; /**< what the sources say, and which one is followed */
 };
 
 struct unc_chip {
-	const char *name;               /**< "icx": the names of its PMUs begin with it */
-	const char *other_name;         /**< the one that libpfm4 has: "hswep"; NULL: the same */
+	const char *name;               /**< "icx", with which the names of its PMUs begin */
+	const char *other_name;         /**< libpfm4's name: "hswep"; NULL: the same */
 	const char *desc;               /**< "Ice Lake-SP" */
 	const struct unc_model *models; /**< CPUID display family and model, and stepping */
 	uint8_t nummodels;
-	bool ia64;     /**< an Itanium: family and model as its CPUID register 3 has them */
+	bool ia64;     /**< an Itanium: family and model are from CPUID register 3 */
 	bool needs_l3; /**< these models are the chip only if CPUID leaf 4 lists a level-3 cache */
 	const struct unc_pmu *const *pmus; /**< sorted by name */
 	uint8_t numpmus;
 	const struct unc_box *const *boxes;
 	uint8_t numboxes;
-	const struct unc_discovery *discovery;   /**< NULL: nothing of this chip is in PCI space */
-	const struct unc_root_buses *root_buses; /**< NULL: not known, or `discovery` tells */
-	const struct unc_global_reg *global;     /**< NULL: none is documented */
+	const struct unc_discovery *discovery;   /**< NULL: the chip has nothing in PCI space */
+	const struct unc_root_buses *root_buses; /**< NULL: unknown, or in `discovery` */
+	const struct unc_global_reg *global;     /**< NULL: none documented */
 	const struct unc_metric *metrics;        /**< sorted by name */
 	uint16_t nummetrics;
-	const struct unc_law *laws; /**< in the order in which they are reported */
+	const struct unc_law *laws; /**< in the order of reports */
 	uint16_t numlaws;
 	const struct unc_other_names *others;    /**< names of other tools, or NULL; internal */
 	const struct unc_unverified *unverified; /**< in order of box */
@@ -726,18 +723,18 @@ struct unc_chip {
 	const struct unc_type_name *type_names; /**< sorted by type */
 	uint8_t numtype_names;
 	/**
-	 * Of a chip that was made for one machine: what its discovery tables have and no box is, as events that are
-	 * named by the number of their type ("type_21"), each with a box of its own; and the chip of the registry
-	 * that it was made of. NULL of a chip of the registry.
+	 * Only in a chip that was made for one machine: types in its discovery tables that are no box of the chip, as
+	 * events named by the number of the type ("type_21"), each with its own box; and the chip of the registry
+	 * that it was made from. Else NULL.
 	 */
 	const struct unc_pmu *types;
 	const struct unc_chip *base;
 };
 
-/** The chip of the registry that a chip is, or was made of. */
+/** The chip itself if it is in the registry, else the chip it was made from. */
 const struct unc_chip *unc_chip_base(const struct unc_chip *chip);
 
-/** Chip i of all chips, from 0 on; NULL after the last one. */
+/** Chip i of all chips, from 0; NULL after the last one. */
 const struct unc_chip *unc_chip_at(unsigned i);
 
 /* ------------------------------------------------------------------------------ errors */
@@ -746,14 +743,14 @@ enum {
 	UNC_ESYNTAX = -1,   /**< not of the form PMU::EVENT:UMASK:modifier=value */
 	UNC_EPMU = -2,      /**< no such pmu, or the pmu has no such unit */
 	UNC_EEVENT = -3,    /**< the pmu has no such event */
-	UNC_EUMASK = -4,    /**< the event has no such umask or modifier; or needs one */
+	UNC_EUMASK = -4,    /**< the event has no such umask or modifier, or needs one */
 	UNC_EMODIFIER = -5, /**< the modifier exists but this event does not accept it */
 	UNC_EVALUE = -6,    /**< not a number, no such named value, or too wide */
 	UNC_ETWICE = -7,    /**< the same thing given twice */
 	UNC_ECONFLICT = -8, /**< two umasks, or umask and modifier, that exclude each other */
 	UNC_EMETRIC = -9,   /**< formula that cannot be evaluated */
 	UNC_EALIAS =
-		-10, /**< a name of another source that is wrong here: the text says which is right */
+		-10, /**< a name from another source that is wrong here: the text has the right one */
 };
 
 /** Error message. */
@@ -774,16 +771,17 @@ struct unc_encoding {
 	const struct unc_event *event;
 	const struct unc_box *box; /**< box whose units count it */
 	uint64_t value[UNC_REGS];  /**< [UNC_CTL]: control, no enable bit; [k]: filter k - 1 */
-	uint64_t used[UNC_REGS]; /**< filter bits that must hold as given (others may be shared) */
-	uint32_t counters;       /**< bit n: may be counted by counter n; 0 if fixed or free */
-	uint16_t max_inc;        /**< at least 1 */
-	uint8_t flags;           /**< UNC_FIXED, UNC_FREERUN, UNC_DEPRECATED of event or umask */
-	uint8_t freerun;         /**< UNC_FREERUN: index into box->freeruns */
-	const char *use;         /**< deprecated: the name that replaced it, or NULL */
-	int16_t unit;            /**< one unit, or -1: the sum over all */
-	int16_t socket;          /**< one socket, or -1 */
-	int16_t cpu;             /**< the socket of this cpu, or -1 */
-	int16_t node;            /**< the units of this NUMA node, or -1 */
+	uint64_t used
+		[UNC_REGS]; /**< filter bits that must have these values; others may be shared */
+	uint32_t counters;  /**< bit n: counter n can count it; 0: fixed or free-running */
+	uint16_t max_inc;   /**< at least 1 */
+	uint8_t flags;      /**< UNC_FIXED, UNC_FREERUN, UNC_DEPRECATED of event or umask */
+	uint8_t freerun;    /**< UNC_FREERUN: index into box->freeruns */
+	const char *use;    /**< deprecated: the name that replaced it, or NULL */
+	int16_t unit;       /**< one unit, or -1: all units, added up */
+	int16_t socket;     /**< one socket, or -1 */
+	int16_t cpu;        /**< the socket of this cpu, or -1 */
+	int16_t node;       /**< the units of this NUMA node, or -1 */
 	uint8_t numumasks, nummodifiers;
 	const struct unc_umask *umasks[UNC_MAX_UMASKS];
 	struct {
@@ -798,15 +796,15 @@ struct unc_encoding {
  *     PMU[N]::EVENT[:UMASK…][:modifier[=value]…]      icx_unc_imc3::UNC_M_CAS_COUNT:RD
  *     EVENT[:UMASK…][:modifier[=value]…]              UNC_CHA_TOR_INSERTS.IA_MISS:unit=2
  *
- * The manual's second spellings, libpfm4's, perf's and LIKWID's names are accepted as well. An event
+ * Alternative spellings in the manual and the names of libpfm4, perf and LIKWID are accepted as well. An event
  * that needs a umask and has none counts its only one, else the one that libpfm4 takes, or ALL or ANY.
  *
  * Names are case-insensitive; '.' may stand for the ':' after the event. Umasks are ORed where
  * the manual allows it. Modifiers are the fields of the pmu's registers (full name or alias)
  * and the general `unit=`, `socket=`, `cpu=`; a one-bit modifier needs no value.
  *
- * @param chip  where to look; NULL: in all chips (a name that is in several is then refused
- *              unless its pmu is given)
+ * @param chip  where to look; NULL: in all chips (a name that several have is then refused
+ *              unless it has a pmu)
  * @param name  NULL or empty: UNC_ESYNTAX
  * @param out   the result; undefined on failure
  * @param err   filled on failure only; may be NULL
@@ -815,8 +813,8 @@ int unc_encode(const struct unc_chip *chip, const char *name, struct unc_encodin
 	       struct unc_error *err);
 
 /**
- * Encode an event and umask straight from the tables; `umask` NULL: the bare event, which
- * need not be countable without umask (then value holds its event select only).
+ * Encode an event and umask directly from the tables. `umask` NULL: the bare event, even if it cannot
+ * be counted without a umask; `value` then has only its event select.
  */
 void unc_encode_row(const struct unc_chip *chip, const struct unc_pmu *pmu,
 		    const struct unc_event *event, const struct unc_umask *umask,
@@ -824,15 +822,15 @@ void unc_encode_row(const struct unc_chip *chip, const struct unc_pmu *pmu,
 
 /**
  * Write the canonical name of an encoding, without pmu: "UNC_M_CAS_COUNT:RD:unit=3".
- * @return length of the whole name; what does not fit into `size` is cut, always terminated
+ * @return length of the whole name; the text is cut to `size` and always terminated
  */
 size_t unc_encoding_name(const struct unc_encoding *e, char *buf, size_t size);
 
 /**
- * Encode a row of a listing straight from the tables: an event, with a umask, with a modifier at 0
- * or alone.
+ * Encode a row of a listing directly from the tables: an event alone, with a umask, or with a
+ * modifier at 0.
  * @param umask  or NULL
- * @param field  one that the event accepts, or NULL; not together with a umask
+ * @param field  a field that the event accepts, or NULL; not together with a umask
  * @return as unc_encode(); err->pos and err->len are 0
  */
 int unc_encode_listed(const struct unc_chip *chip, const struct unc_pmu *pmu,
@@ -844,8 +842,8 @@ int unc_encode_listed(const struct unc_chip *chip, const struct unc_pmu *pmu,
 bool unc_encoding_same_count(const struct unc_encoding *a, const struct unc_encoding *b);
 
 /**
- * The bits of a filter register that the count of an event depends on, whether it sets them or not:
- * no other event may change them meanwhile.
+ * The bits of a filter register that the count of an event depends on, whether it sets them or not.
+ * While it counts, no other event may change them.
  * @param k  1 to UNC_REGS - 1: filter k - 1 of the event's box
  */
 uint64_t unc_encoding_filtered_by(const struct unc_encoding *e, unsigned k);
@@ -856,17 +854,17 @@ bool unc_encoding_equal(const struct unc_encoding *a, const struct unc_encoding 
 /* ------------------------------------------------------------------------------ scope */
 
 /**
- * A modifier that every event accepts, besides its fields: it says which units count, and so is
- * part of an encoding but of no register. An event without any is the sum over all units.
+ * A modifier that every event accepts in addition to its fields: it selects the units that count, so it
+ * is part of an encoding but not of a register. An event without one is the sum over all units.
  */
 struct unc_scope_word {
 	const char *name; /**< "unit" of "unit=3" */
 	const char *desc; /**< one sentence for listings */
-	size_t offset;    /**< of its int16_t in struct unc_encoding */
+	size_t offset;    /**< offset of its int16_t in struct unc_encoding */
 };
 enum { UNC_SCOPE_WORDS = 4 };
 
-/** unit, socket, cpu, node: in the order in which names have them. */
+/** unit, socket, cpu, node: in the order they have in names. */
 extern const struct unc_scope_word unc_scope_words[UNC_SCOPE_WORDS];
 
 /** The word that the first `len` characters of a name spell, case folded, or NULL. */
@@ -880,7 +878,7 @@ int16_t unc_scope_get(const struct unc_encoding *e, const struct unc_scope_word 
 
 /** The counter of an event, and the value of its control. */
 struct unc_slot {
-	uint8_t counter; /**< from 0 on */
+	uint8_t counter; /**< from 0 */
 	/**
 	 * Value of the control: the encoding's, except for umask bits that the event ignores.
 	 * Itanium: counters of a group share a umask, so it must be valid for all of them.
@@ -889,41 +887,40 @@ struct unc_slot {
 };
 
 /**
- * Find a counter for each of some events that are to be counted in one unit at the same time. A
- * placement is found whenever one exists. Of several, one with as many exact counts as possible is
- * chosen: see unc_schedule_warning(). Counters that few events of the box are restricted to are taken first.
+ * Find a counter for each event, to count them in one unit at the same time. It finds an assignment
+ * whenever one exists. If there are several, it chooses one with the most exact counts: see
+ * unc_schedule_warning(). It takes counters first that the fewest events of the box are restricted to.
  *
- * @param events  all of one box, programmed (not fixed or free-running), no two the same count
+ * @param events  all for one box, programmed (not fixed or free-running), no two with the same count
  * @param slots   room for `n`; undefined on failure
- * @param err     if there is none: the rule and the events that conflict; pos and len are 0. May
- *                be NULL
+ * @param err     on failure: the rule and the events that conflict; pos and len are 0. May be NULL
  * @return 0 or UNC_ECONFLICT
  */
 int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct unc_slot *slots,
 		 struct unc_error *err);
 
 /**
- * A warning if the count of an event in this counter may be inexact, or if the event counts nothing as it is
- * selected (struct unc_silent).
+ * A warning if the count of an event in this counter may be inexact, or if the event's selection counts nothing
+ * (struct unc_silent).
  * @return length of the text; 0, and an empty text, if there is no warning
  */
 size_t unc_schedule_warning(const struct unc_encoding *event, unsigned counter, char *buf,
 			    size_t size);
 
 /**
- * The first warning about events that unc_schedule() gave these slots of one unit, and the number of
- * further ones: an event counts less accurately in its counter, counts nothing as it is selected, or looks at
- * a counter 0 that no occupancy event has.
+ * The first warning about events in the slots that unc_schedule() gave them, and the number of further ones: an
+ * event counts less accurately in its counter, its selection counts nothing, or it depends on counter 0 but no
+ * occupancy event is there.
  * @return length of the text; 0, and an empty text, if there is no warning
  */
 size_t unc_schedule_warnings(const struct unc_encoding *const *events, const struct unc_slot *slots,
 			     unsigned n, char *buf, size_t size);
 
 /**
- * Distribute events over passes, to be counted one after the other. Events are taken in order, and
- * each is put into the first pass in which it fits.
- * @param pass  filled: the pass of each event, from 0 on
- * @param err   of an event that cannot be counted even by itself; may be NULL
+ * Distribute events over passes that are counted one after the other. Each event, in order, goes into
+ * the first pass in which it fits.
+ * @param pass  filled: the pass of each event, from 0
+ * @param err   filled if an event cannot be counted even alone; may be NULL
  * @return number of passes, or UNC_ECONFLICT
  */
 int unc_schedule_passes(const struct unc_encoding *const *events, unsigned n, uint8_t *pass,
@@ -931,18 +928,18 @@ int unc_schedule_passes(const struct unc_encoding *const *events, unsigned n, ui
 
 /* ------------------------------------------------------------------------------ looking up */
 
-/* Where a name or what to look in is NULL, these functions find nothing. */
+/* If an argument is NULL, these functions find nothing. */
 
-/** Chip of a name ("icx") or NULL. */
+/** Chip by name ("icx") or NULL. */
 const struct unc_chip *unc_chip_find(const char *name);
 
 /**
- * Chip of an x86 processor (CPUID display family and model) or NULL. Where the chip says needs_l3,
- * the caller must check that as well: processors without such counters share the numbers.
+ * Chip of an x86 processor (CPUID display family and model) or NULL. If the chip has needs_l3, the
+ * caller must check that too: processors without these counters have the same numbers.
  */
 const struct unc_chip *unc_chip_of_cpu(unsigned family, unsigned model);
 
-/** The same, where chips may share a model (unc_model.stepping); unc_chip_of_cpu() takes the lowest one. */
+/** The same, for chips that share a model (unc_model.stepping); unc_chip_of_cpu() takes the lowest stepping. */
 const struct unc_chip *unc_chip_of_stepping(unsigned family, unsigned model, unsigned stepping);
 
 /** The same; @p l3: the processor has a level-3 cache. */
@@ -951,17 +948,17 @@ const struct unc_chip *unc_chip_of_cpu_l3(unsigned family, unsigned model, bool 
 /** Chip of an Itanium processor (family and model of its CPUID register 3) or NULL. */
 const struct unc_chip *unc_chip_of_ia64(unsigned family, unsigned model);
 
-/** Pmu of exactly this name (no unit number) or NULL. */
+/** Pmu with exactly this name (no unit number) or NULL. */
 const struct unc_pmu *unc_pmu_find(const struct unc_chip *chip, const char *name);
 
 /** Number of events of a pmu, shared ones included, and the i-th of them. */
 unsigned unc_pmu_numevents(const struct unc_pmu *pmu);
 const struct unc_event *unc_pmu_event(const struct unc_pmu *pmu, unsigned i);
 
-/** Counters that an event of a pmu may use, a bit each; its umasks may leave fewer. */
+/** Counters that an event of a pmu may use, one bit each; its umasks may leave fewer. */
 uint32_t unc_event_counters(const struct unc_pmu *pmu, const struct unc_event *event);
 
-/** Event by its name, with or without the pmu's prefix, or NULL. */
+/** Event by name, with or without the pmu's prefix, or NULL. */
 const struct unc_event *unc_event_find(const struct unc_pmu *pmu, const char *name);
 
 /** Umask of an event or NULL. */
@@ -977,14 +974,14 @@ bool unc_event_is_bare(const struct unc_event *event);
 bool unc_event_accepts(const struct unc_event *event, const struct unc_field *field);
 
 /**
- * Describe a umask in words; text of COMPOSED events is put together from the fields of its code.
+ * Describe a umask in words. For COMPOSED events the text is composed from the fields of its code.
  * @return as unc_encoding_name()
  */
 size_t unc_umask_describe(const struct unc_pmu *pmu, const struct unc_event *event,
 			  const struct unc_umask *umask, char *buf, size_t size);
 
 /**
- * One row of the listing: an event and a umask of it (NULL if it has none).
+ * One row of the listing: an event and one of its umasks (NULL if it has none).
  * Start with a zeroed cursor; returns false at the end.
  */
 struct unc_row {
@@ -1021,8 +1018,8 @@ bool unc_unverified_concerns(const struct unc_unverified *fact, const struct unc
 const struct unc_box *unc_box_find(const struct unc_chip *chip, const char *name);
 
 /**
- * True if the processor publishes in tables which units it has and where (UNC_BY_TABLE): the chip has the
- * addresses of some of them only.
+ * True if the processor publishes its units in tables (UNC_BY_TABLE): the chip then has the addresses of only
+ * some of them.
  */
 bool unc_chip_by_table(const struct unc_chip *chip);
 
@@ -1042,49 +1039,49 @@ const struct unc_unit_bits *unc_box_unit_bits(const struct unc_box *box);
 const char *unc_box_unit_name(const struct unc_box *box, unsigned number, char *buf, size_t size);
 
 /**
- * The unit of a box by its name, as unc_box_unit_name() writes it. Only letters and digits are compared, upper
- * case equal to lower case.
+ * The unit of a box by its name, as unc_box_unit_name() writes it. Compares only letters and digits, without
+ * regard to case.
  * @param len  characters of the name
  * @return its number; -1: the box has no such unit
  */
 int unc_box_unit_named(const struct unc_box *box, const char *name, size_t len);
 
-/** True if this value of a control register selects what counter 0 of the unit is set to (unc_box.companion). */
+/** True if a counter with this control counts the occupancy selected in counter 0 of the unit (unc_box.companion). */
 bool unc_box_follows(const struct unc_box *box, uint64_t ctl);
 
 /** True if a counter of the box counts with this value in its control register. */
 bool unc_box_counts(const struct unc_box *box, uint64_t ctl);
 
 /**
- * The event that counts the clock of a box: all of its programmable counters may count it, or it is
- * the fixed counter's.
+ * The event that counts the clock of a box, on all its programmable counters, or on its fixed counter
+ * (`fixed`).
  * @return NULL: the chip has none
  */
 const struct unc_event *unc_box_clock(const struct unc_chip *chip, const struct unc_box *box,
 				      bool fixed);
 
-/** The ports (parts) of an IIO stack that an encoding counts, a bit each; 0: it does not tell them apart. */
+/** The ports (parts) of an IIO stack that an encoding counts, one bit each; 0: it does not distinguish ports. */
 unsigned unc_encoding_ports(const struct unc_encoding *encoding);
 
 /**
- * Encode that event, for all units of the box.
+ * Encode the clock event (unc_box_clock()), for all units of the box.
  * @return 0; UNC_EEVENT: the chip has none
  */
 int unc_encode_clock(const struct unc_chip *chip, const struct unc_box *box, bool fixed,
 		     struct unc_encoding *out);
 
-/** True if each core counts what the whole socket does, or its bus: sums take one core (Itanium). */
+/** True if each core counts for the whole socket, or its bus: sums then take one core (Itanium). */
 bool unc_counts_socket(const struct unc_encoding *e);
 
 /** True if a thread's counter also counts for the other thread of its core (Itanium). */
 bool unc_counts_both_threads(const struct unc_encoding *e);
 
-/** The value of a filter register of which encodings use some bits. */
+/** The value of a filter register if encodings use these bits of it. */
 uint64_t unc_filter_value(const struct unc_filter_reg *filter, uint64_t value, uint64_t used);
 
 /**
  * Bits of register k of an encoding that the kernel's driver drops (unc_kernel_pmu.gaps).
- * @param stale  the filters that affect the event nevertheless, with the value that an earlier one left
+ * @param stale  the filters that still affect the event, with the value that an earlier event left
  */
 uint64_t unc_kernel_drops(const struct unc_encoding *e, unsigned k, uint64_t *stale);
 
@@ -1098,15 +1095,15 @@ enum {
 	UNC_DATA_FIELDS = 6, /**< the most that a register has */
 };
 
-/** A data register: where it is, and what a value of it says. */
+/** A data register: its place, and the meaning of its value. */
 struct unc_data {
 	char name[8]; /**< "PMD33" */
 	int32_t offset;
 	uint64_t clear; /**< bits to write as 0 before it is used again */
 	uint64_t value;
-	bool valid; /**< it holds what was captured */
+	bool valid; /**< it holds something that was captured */
 	uint8_t numfields;
-	/** Those that the manual defines for this value, in the order of its table. */
+	/** The fields that the manual defines for this value, in the order of its table. */
 	struct {
 		const char *name;
 		uint64_t value;
@@ -1118,21 +1115,21 @@ const struct unc_capture *unc_capture_of(const struct unc_encoding *e);
 
 /**
  * The data registers of a capture, without values.
- * @param data  filled: UNC_DATA_REGS of them at most
- * @return how many
+ * @param data  filled; at most UNC_DATA_REGS
+ * @return their number
  */
 unsigned unc_capture_registers(const struct unc_capture *capture, struct unc_data *data);
 
-/** Decode their values: sets `valid` and the fields. @param data  with values, all of the capture */
+/** Decode their values: sets `valid` and the fields. @param data  all registers of the capture, with values */
 void unc_capture_decode(const struct unc_capture *capture, struct unc_data *data);
 
 /* ------------------------------------------------------------------------------ quantities */
 
 /** How much of a quantity a chip counts. */
 enum unc_coverage {
-	UNC_ABSENT, /**< no event is known, or its unit is not */
-	UNC_PART,   /**< a part, or more: the row says what is in and what is not */
-	UNC_FULL,   /**< what the vocabulary says */
+	UNC_ABSENT, /**< no event is known, or not the unit of its count */
+	UNC_PART,   /**< less, or more: the row says what is included and what is not */
+	UNC_FULL,   /**< exactly what the vocabulary says */
 };
 
 /** A quantity: a name that means the same on every chip. */
@@ -1140,10 +1137,10 @@ struct unc_quantity {
 	const char *name; /**< "MEM_READ"; "MEM_READ:hbm": of one kind of memory */
 	const char *unit; /**< "bytes", "requests", "cycles" */
 	const char *desc;
-	bool mean;    /**< a clock: the mean over the units that count, not their sum */
-	bool by_kind; /**< only some chips have it */
-	bool on_request; /**< its events are also there where such memory is not: in no default choice */
-	bool helper; /**< counted for metrics: no column of the table of chips */
+	bool mean;       /**< a clock: the mean over the units that count, not their sum */
+	bool by_kind;    /**< only some chips have it */
+	bool on_request; /**< not in a default choice: its events exist even without such memory */
+	bool helper;     /**< counted for metrics only: not in the table of chips */
 };
 
 /** A processor: on x86 by CPUID; vendor "arm": implementer and part of MIDR; "power": 0 and the upper half of PVR. */
@@ -1167,30 +1164,30 @@ struct unc_quantity_row {
 	uint16_t factor;  /**< the sum of the terms is multiplied by it (0: by 1) … */
 	uint16_t divisor; /**< … divided by this (0: by 1), and rounded */
 	/**
-	 * Names of events that are added ("+") or subtracted ("-"): see unc_quantity_term(). NULL if absent. Of all units
-	 * that the machine has.
+	 * Names of events to add ("+") or subtract ("-"), over all units of the machine: see unc_quantity_term(). NULL if
+	 * absent.
 	 */
 	const char *terms;
 	const char *includes, *excludes; /**< or NULL */
 	const char *note;                /**< what else to know; why it is absent; or NULL */
-	const char *kernel;              /**< first Linux with the PMU, as far as known; or NULL */
+	const char *kernel;              /**< first Linux with the PMU, if known; or NULL */
 	const char *source;
 };
 
-/** The quantities of a chip. */
-/** The kernel's PMU of cores, some of whose events are of a memory node, whichever of its cores counts them. */
+/** The kernel's PMU for cores, in which some events count for a whole memory node, on any core of the node. */
 struct unc_node_pmu {
 	const char *name;
-	uint16_t first, last; /**< such events, by their code */
+	uint16_t first, last; /**< codes of these events */
 };
 
+/** The quantities of a chip. */
 struct unc_quantities {
 	const char *desc;   /**< "Zen 4 (EPYC Genoa)" */
-	const char *tables; /**< chip with tables that it is; or NULL */
+	const char *tables; /**< name of the chip, if it has tables; or NULL */
 	/** Only if the machine has this family of the kernel's PMUs ("arm_dmc620_*"), or event ("arm_cmn/hnf_mc_reqs/"). */
 	const char *needs;
 	const struct unc_node_pmu *by_node; /**< NULL: none */
-	bool scaled; /**< counts are multiplied by the scale that the kernel gives for the event */
+	bool scaled; /**< multiply counts by the kernel's scale for the event */
 	const struct unc_cpu_range *cpus;
 	unsigned numcpus;
 	const struct unc_quantity_row *rows; /**< in the order of the vocabulary */
@@ -1202,7 +1199,7 @@ const struct unc_quantity *unc_quantity_at(unsigned i);
 
 /**
  * The quantity that a name begins with, case folded; NULL: none.
- * @param rest  what follows, "" or from a ':' on: "MEM_READ:socket=1" gives ":socket=1"
+ * @param rest  the rest, "" or beginning with ':': "MEM_READ:socket=1" gives ":socket=1"
  */
 const struct unc_quantity *unc_quantity_find(const char *name, const char **rest);
 
@@ -1211,8 +1208,8 @@ const struct unc_quantities *unc_quantities_at(unsigned i);
 
 /**
  * The quantities of a machine.
- * @param chip  its tables; NULL: it has none, and `cpu` says what it is
- * @param has   is there such a PMU, or event (unc_quantities.needs)?
+ * @param chip  its tables; NULL: it has none, and `cpu` identifies it
+ * @param has   does the machine have this PMU or event (unc_quantities.needs)?
  * @return NULL: none are known
  */
 const struct unc_quantities *unc_quantities_of(const struct unc_chip *chip,
@@ -1220,31 +1217,31 @@ const struct unc_quantities *unc_quantities_of(const struct unc_chip *chip,
 					       bool (*has)(const void *arg, const char *needs),
 					       const void *arg);
 
-/** The row of a quantity by its whole name; NULL: nothing is known of it. */
+/** The row of a quantity by its full name; NULL: nothing is known about it. */
 const struct unc_quantity_row *unc_quantity_row(const struct unc_quantities *of, const char *name);
 
 /** One term of a row. */
 struct unc_quantity_term {
-	int64_t factor;          /**< of its count; below 0: subtracted */
-	char name[UNC_NAME_MAX]; /**< event; where its PMU has "*", of all PMUs of the pattern */
-	bool optional;           /**< a machine need not have its PMU */
+	int64_t factor;          /**< negative: subtracted */
+	char name[UNC_NAME_MAX]; /**< event; if its PMU has a "*", of all matching PMUs */
+	bool optional;           /**< a machine may lack the PMU */
 };
 
 /**
- * Cut the next term off: "32*nvidia_scf_pmu/event=0x1a5/", "nvidia_cnvlink_pmu?/event=0x0/" (optional).
+ * Take the next term: "32*nvidia_scf_pmu/event=0x1a5/", "nvidia_cnvlink_pmu?/event=0x0/" (optional).
  * @param at  in the row's terms; moved past the term
- * @return false at the end, or if there is no term (a row of a table has none such)
+ * @return false at the end, or if this is not a term (never in a row of a table)
  */
 bool unc_quantity_term(const char **at, struct unc_quantity_term *out);
 
-/** Sum times factor by divisor, rounded once, half away from 0. */
+/** Sum times factor divided by divisor, rounded once, half away from 0. */
 int64_t unc_quantity_value(const struct unc_quantity_row *row, int64_t sum);
 
 /** "full", "part" or "absent". */
 const char *unc_coverage_name(enum unc_coverage coverage);
 
 /**
- * What a row covers, in one sentence: what is in, what is not, what is not certain; why it is absent.
+ * What a row covers, in one sentence: what is included, what is not, what is uncertain, or why it is absent.
  * @return as unc_encoding_name()
  */
 size_t unc_quantity_describe(const struct unc_quantity_row *row, char *buf, size_t size);
@@ -1260,7 +1257,7 @@ const struct unc_metric *unc_metric_at(const struct unc_chip *chip, unsigned i);
 /** Metric by name, of the chip or of its quantities; or NULL. */
 const struct unc_metric *unc_metric_find(const struct unc_chip *chip, const char *name);
 
-/** The most distinct events that a formula and the metrics it names may have. */
+/** The most distinct events in a formula and the metrics it names. */
 enum { UNC_METRIC_TERMS = 32 };
 
 /**
@@ -1283,13 +1280,13 @@ int unc_metric_terms(const struct unc_chip *chip, const struct unc_metric *metri
  *     tsc             time stamp counter ticks in it
  *     units(EVENT)    number of units whose counts of the event are added up
  *
- * The count of an event is the sum over all units that are looked at: a ratio of two counts of
- * one box is therefore the average over its units.
+ * The count of an event is the sum over all units under consideration; a ratio of two counts of one
+ * box is therefore the average over its units.
  *
- * @param value  gives the count of an event, or of `seconds`, `tsc` or `units(EVENT)`, spelled
- *               just so; returns not 0 if unknown
- * @param out    the result; NaN where a divisor is 0
- * @param err    position is in this metric's formula, also when a metric that it names is at
+ * @param value  gives the count of an event, or the value of `seconds`, `tsc` or `units(EVENT)`,
+ *               spelled exactly so; returns non-zero if unknown
+ * @param out    the result; NaN if a divisor is 0
+ * @param err    the position is in this metric's formula, even if a metric that it names is at
  *               fault (the text says which); may be NULL
  * @return 0 or UNC_EMETRIC; *out changes only on 0
  */
@@ -1304,9 +1301,9 @@ struct unc_metric_term {
 };
 
 /**
- * Split a metric that is a sum of counts with whole factors (bytes, requests).
- * @param terms  filled with up to `max` of them, in the formula's order
- * @return how many terms; UNC_EMETRIC if the metric is anything else (a ratio, a bandwidth) or
+ * Split a metric that is a sum of counts with integer factors (bytes, requests).
+ * @param terms  filled with up to `max` terms, in the formula's order
+ * @return number of terms; UNC_EMETRIC if the metric is anything else (a ratio, a bandwidth) or
  *         has more terms
  */
 int unc_metric_sum(const struct unc_chip *chip, const struct unc_metric *metric,

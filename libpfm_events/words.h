@@ -9,9 +9,9 @@
 #include <stddef.h>
 
 /*
- * Replace control bytes of a message by '?', each by one: it may quote a word that came from outside,
- * which a terminal must not obey. `keep`: a control byte that stays, "" for none. U+0080 to U+009F are
- * control characters too.
+ * Replace each control byte of a message by '?': the message may quote a word from outside, which a
+ * terminal must not obey. U+0080 to U+009F are control characters too.
+ * @param keep  a control byte that stays, or ""
  */
 static inline void unc_make_printable(char *text, const char *keep)
 {
@@ -24,13 +24,13 @@ static inline void unc_make_printable(char *text, const char *keep)
 			c[0] = '?';
 }
 
-/* A stretch of the string that is being parsed. */
+/* A part of the string that is being parsed. */
 struct unc_word {
 	const char *at;
 	unsigned len;
 };
 
-/* One character with ASCII case folded: names are compared independent of the locale. */
+/* One character with ASCII case folded: comparing names must not depend on the locale. */
 static inline int unc_fold(char c)
 {
 	return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : (unsigned char)c;
@@ -43,8 +43,8 @@ static inline bool unc_same(char a, char b)
 }
 
 /*
- * Texts with ASCII case folded. Not strcasecmp() and the like: where the application has set a Turkish
- * locale, their "i" is no "I".
+ * Texts with ASCII case folded. strcasecmp() and the like would not do: if the application has set a
+ * Turkish locale, their "i" is not "I".
  */
 
 /* Does a text begin with another one? */
@@ -66,7 +66,7 @@ static inline bool unc_is(const char *text, const char *other)
 	return text[i] == other[i];
 }
 
-/* Where a text has this part; NULL: nowhere. */
+/* Where a text contains this part; NULL: nowhere. */
 static inline const char *unc_part(const char *text, const char *part)
 {
 	for (;; text++)
@@ -76,7 +76,7 @@ static inline const char *unc_part(const char *text, const char *part)
 			return NULL;
 }
 
-/* May two characters be the same? This looks at all bits but the bit of case. */
+/* May two characters be the same? Compares all bits except the case bit. */
 static inline bool unc_alike(char a, char b)
 {
 	return ((a ^ b) & ~('a' ^ 'A')) == 0;
@@ -84,7 +84,7 @@ static inline bool unc_alike(char a, char b)
 
 /* Inline: encoding spends most of its time comparing names. */
 
-/* Order of a word and a whole name, case folded: <0, 0, >0. */
+/* Compare a word with a whole name, case folded: <0, 0, >0. */
 static inline int unc_word_cmp(struct unc_word word, const char *name)
 {
 	for (unsigned i = 0; i < word.len; i++) {
@@ -100,8 +100,8 @@ static inline int unc_word_cmp(struct unc_word word, const char *name)
 }
 
 /*
- * True if the word begins with this name; *rest is what follows. A word is a stretch of a string:
- * the string's end ends the loop if the word's end does not.
+ * True if the word begins with this name; *rest is what follows. The loop ends at the end of the string
+ * at the latest, if not at the end of the word.
  */
 static inline bool unc_word_strip(struct unc_word word, const char *prefix, struct unc_word *rest)
 {
@@ -125,8 +125,8 @@ static inline bool unc_word_is(struct unc_word word, const char *name)
 }
 
 /*
- * The row with this name, or NULL: of `count` rows of `size` bytes, each of which begins with its
- * name, in the order of unc_word_cmp().
+ * The row with this name, or NULL. There are `count` rows of `size` bytes; each begins with its name, and
+ * they are in the order of unc_word_cmp().
  */
 static inline const void *unc_row_named(const void *rows, size_t size, unsigned count,
 					struct unc_word word)

@@ -2,7 +2,7 @@
 /*
  * Quantities of AMD's and Hygon's server processors.
  *
- * Sources: each row's. PMUs and terms of the kernel (arch/x86/events/amd/uncore.c).
+ * Each row has its source. PMUs and terms are the kernel's (arch/x86/events/amd/uncore.c).
  */
 #include "quantities.h"
 
@@ -16,7 +16,7 @@ static const struct unc_quantity_row zen1[] = {
 	{ .name = "MEM_TOTAL", .coverage = UNC_PART, .unverified = true, .factor = 64,
 	  .terms = "amd_df/event=0x07,umask=0x38/ + amd_df/event=0x47,umask=0x38/",
 	  .includes = "reads and writes of both channels of a die",
-	  .excludes = "approximate, by the vendor's word",
+	  .excludes = "approximate, according to the vendor",
 	  .note = "Linux lists what zen 2 has: eight channels and links at 0x7c7 on. LIKWID has two "
 		"channels and links at 0x187, 0x1c7, 0x207, 0x247, 0x287, 0x2c7",
 	  .kernel = "4.11 (recalled); in 5.10",
@@ -30,7 +30,7 @@ static const struct unc_quantity_row zen1[] = {
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen1" },
 	{ .name = "LLC_MISS", .coverage = UNC_FULL,
 	  .terms = "amd_l3/event=0x04,umask=0x01/",
-	  .includes = "those that miss, and requests to change a line's state",
+	  .includes = "misses, and requests to change a line's state",
 	  .note = "a miss may be served by another CCX",
 	  .kernel = "4.11 (recalled); in 5.10",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen1" },
@@ -75,8 +75,8 @@ static const struct unc_quantity_row zen2[] = {
 		"amd_df/event=0x107,umask=0x38/ + amd_df/event=0x147,umask=0x38/ + "
 		"amd_df/event=0x187,umask=0x38/ + amd_df/event=0x1c7,umask=0x38/",
 	  .includes = "reads and writes of all 8 channels",
-	  .excludes = "approximate, by the vendor's word; stated for NPS1",
-	  .note = "perf cannot put the 8 in a group; half the channels times 2 is right only if interleaving "
+	  .excludes = "approximate, according to the vendor; stated for NPS1",
+	  .note = "perf cannot count the 8 in one group; half the channels times 2 is right only if interleaving "
 		"is even",
 	  .kernel = "4.11 (recalled); in 5.10",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen2 nps1_die_to_dram" },
@@ -89,7 +89,7 @@ static const struct unc_quantity_row zen2[] = {
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen2" },
 	{ .name = "LLC_MISS", .coverage = UNC_FULL,
 	  .terms = "amd_l3/event=0x04,umask=0x01/",
-	  .includes = "those that miss, and requests to change a line's state",
+	  .includes = "misses, and requests to change a line's state",
 	  .note = "a miss may be served by another CCX",
 	  .kernel = "4.11 (recalled); in 5.10",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen2" },
@@ -133,8 +133,8 @@ static const struct unc_quantity_row zen3[] = {
 		"amd_df/event=0x107,umask=0x38/ + amd_df/event=0x147,umask=0x38/ + "
 		"amd_df/event=0x187,umask=0x38/ + amd_df/event=0x1c7,umask=0x38/",
 	  .includes = "reads and writes of all 8 channels",
-	  .excludes = "approximate, by the vendor's word; stated for NPS1",
-	  .note = "perf cannot put the 8 in a group; half the channels times 2 is right only if interleaving "
+	  .excludes = "approximate, according to the vendor; stated for NPS1",
+	  .note = "perf cannot count the 8 in one group; half the channels times 2 is right only if interleaving "
 		"is even",
 	  .kernel = "5.10",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen3 nps1_die_to_dram" },
@@ -147,7 +147,7 @@ static const struct unc_quantity_row zen3[] = {
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen3" },
 	{ .name = "LLC_MISS", .coverage = UNC_FULL,
 	  .terms = "amd_l3/event=0x04,umask=0x01/",
-	  .includes = "those that miss, and requests to change a line's state",
+	  .includes = "misses, and requests to change a line's state",
 	  .note = "a miss may be served by another CCX",
 	  .kernel = "5.10",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen3" },
@@ -183,14 +183,14 @@ static const struct unc_quantity_row zen3[] = {
 static const struct unc_quantity_row zen4[] = {
 	{ .name = "MEM_READ", .coverage = UNC_FULL, .factor = 64,
 	  .terms = "amd_umc/event=0x0a,rdwrmask=0x1/",
-	  .includes = "every read command to DRAM: cores, prefetch, IO, other sockets",
+	  .includes = "all read commands to DRAM: cores, prefetch, IO, other sockets",
 	  .excludes = "memory behind CXL",
-	  .note = "MI300A: whether its HBM channels appear as amd_umc_N is stated nowhere",
+	  .note = "MI300A: no source says whether its HBM channels appear as amd_umc_N",
 	  .kernel = "6.7; in 6.12",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen4/memory-controller.json umc_mem_read_bandwidth" },
 	{ .name = "MEM_WRITE", .coverage = UNC_FULL, .factor = 64,
 	  .terms = "amd_umc/event=0x0a,rdwrmask=0x2/",
-	  .includes = "every write command",
+	  .includes = "all write commands",
 	  .excludes = "memory behind CXL",
 	  .kernel = "6.7; in 6.12",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen4/memory-controller.json "
@@ -210,7 +210,7 @@ static const struct unc_quantity_row zen4[] = {
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen4" },
 	{ .name = "LLC_MISS", .coverage = UNC_FULL,
 	  .terms = "amd_l3/event=0x04,umask=0x01/",
-	  .includes = "those that miss, and requests to change a line's state",
+	  .includes = "misses, and requests to change a line's state",
 	  .note = "a miss may be served by another CCX",
 	  .kernel = "6.0 (recalled); in 6.1",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen4" },
@@ -236,7 +236,7 @@ static const struct unc_quantity_row zen4[] = {
 	{ .name = "IO_READ", .coverage = UNC_FULL, .unverified = true, .factor = 64,
 	  .terms = "amd_df/event=0x81f,umask=0xffe/ + amd_df/event=0x85f,umask=0xffe/ + "
 		"amd_df/event=0x89f,umask=0xffe/ + amd_df/event=0x8df,umask=0xffe/",
-	  .includes = "devices of this socket reading memory of any socket",
+	  .includes = "reads of any socket's memory by this socket's devices",
 	  .excludes = "peer to peer",
 	  .note = "stated as two sums, local and remote: 8 events; 0xffe = both is stated for zen 5 only",
 	  .kernel = "6.0 (recalled); in 6.1",
@@ -244,7 +244,7 @@ static const struct unc_quantity_row zen4[] = {
 	{ .name = "IO_WRITE", .coverage = UNC_FULL, .unverified = true, .factor = 64,
 	  .terms = "amd_df/event=0x81f,umask=0xfff/ + amd_df/event=0x85f,umask=0xfff/ + "
 		"amd_df/event=0x89f,umask=0xfff/ + amd_df/event=0x8df,umask=0xfff/",
-	  .includes = "devices of this socket writing memory of any socket",
+	  .includes = "writes to any socket's memory by this socket's devices",
 	  .excludes = "peer to peer",
 	  .note = "stated as two sums, local and remote: 8 events; 0xffe = both is stated for zen 5 only",
 	  .kernel = "6.0 (recalled); in 6.1",
@@ -257,21 +257,21 @@ static const struct unc_quantity_row zen4[] = {
 	  .kernel = "6.7; in 6.12",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen4/memory-controller.json" },
 	{ .name = "LLC_MISS_WAIT",
-	  .note = "the metric of the kernel is in ns by its unit and in core clocks by its text" },
+	  .note = "the kernel's metric has the unit ns, but its text says core clocks" },
 	{ .name = "LLC_MISS_READS",
-	  .note = "the metric of the kernel is in ns by its unit and in core clocks by its text" },
+	  .note = "the kernel's metric has the unit ns, but its text says core clocks" },
 };
 
 static const struct unc_quantity_row zen5[] = {
 	{ .name = "MEM_READ", .coverage = UNC_FULL, .factor = 64,
 	  .terms = "amd_umc/event=0x0a,rdwrmask=0x1/",
-	  .includes = "every read command to DRAM: cores, prefetch, IO, other sockets",
+	  .includes = "all read commands to DRAM: cores, prefetch, IO, other sockets",
 	  .excludes = "memory behind CXL",
 	  .kernel = "6.7; in 6.12",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen5/memory-controller.json umc_mem_read_bandwidth" },
 	{ .name = "MEM_WRITE", .coverage = UNC_FULL, .factor = 64,
 	  .terms = "amd_umc/event=0x0a,rdwrmask=0x2/",
-	  .includes = "every write command",
+	  .includes = "all write commands",
 	  .excludes = "memory behind CXL",
 	  .kernel = "6.7; in 6.12",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen5/memory-controller.json "
@@ -291,7 +291,7 @@ static const struct unc_quantity_row zen5[] = {
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen5" },
 	{ .name = "LLC_MISS", .coverage = UNC_FULL,
 	  .terms = "amd_l3/event=0x04,umask=0x01/",
-	  .includes = "those that miss, and requests to change a line's state",
+	  .includes = "misses, and requests to change a line's state",
 	  .note = "a miss may be served by another CCX",
 	  .kernel = "in 6.1",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen5" },
@@ -314,7 +314,7 @@ static const struct unc_quantity_row zen5[] = {
 		"amd_df/event=0x89f,umask=0xffe/ + amd_df/event=0x8df,umask=0xffe/ + "
 		"amd_df/event=0x91f,umask=0xffe/ + amd_df/event=0x95f,umask=0xffe/ + "
 		"amd_df/event=0x99f,umask=0xffe/ + amd_df/event=0x9df,umask=0xffe/",
-	  .includes = "devices of this socket reading memory of any socket",
+	  .includes = "reads of any socket's memory by this socket's devices",
 	  .excludes = "peer to peer",
 	  .kernel = "in 6.1",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen5/data-fabric.json" },
@@ -323,7 +323,7 @@ static const struct unc_quantity_row zen5[] = {
 		"amd_df/event=0x89f,umask=0xfff/ + amd_df/event=0x8df,umask=0xfff/ + "
 		"amd_df/event=0x91f,umask=0xfff/ + amd_df/event=0x95f,umask=0xfff/ + "
 		"amd_df/event=0x99f,umask=0xfff/ + amd_df/event=0x9df,umask=0xfff/",
-	  .includes = "devices of this socket writing memory of any socket",
+	  .includes = "writes to any socket's memory by this socket's devices",
 	  .excludes = "peer to peer",
 	  .note = "IO_READ and IO_WRITE together take all 16 counters",
 	  .kernel = "in 6.1",
@@ -336,9 +336,9 @@ static const struct unc_quantity_row zen5[] = {
 	  .kernel = "6.7; in 6.12",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen5/memory-controller.json" },
 	{ .name = "LLC_MISS_WAIT",
-	  .note = "the metric of the kernel is in ns by its unit and in core clocks by its text" },
+	  .note = "the kernel's metric has the unit ns, but its text says core clocks" },
 	{ .name = "LLC_MISS_READS",
-	  .note = "the metric of the kernel is in ns by its unit and in core clocks by its text" },
+	  .note = "the kernel's metric has the unit ns, but its text says core clocks" },
 	{ .name = "MEM_READ:cxl", .coverage = UNC_PART, .unverified = true, .factor = 64,
 	  .terms = "amd_df/event=0xedf,umask=0xffe/ + amd_df/event=0xf1f,umask=0xffe/ + "
 		"amd_df/event=0xf5f,umask=0xffe/ + amd_df/event=0xf9f,umask=0xffe/",
@@ -358,13 +358,13 @@ static const struct unc_quantity_row zen5[] = {
 static const struct unc_quantity_row zen6[] = {
 	{ .name = "MEM_READ", .coverage = UNC_FULL, .factor = 64,
 	  .terms = "amd_umc/event=0x0a,rdwrmask=0x1/",
-	  .includes = "every read command to DRAM: cores, prefetch, IO, other sockets",
+	  .includes = "all read commands to DRAM: cores, prefetch, IO, other sockets",
 	  .excludes = "memory behind CXL",
 	  .kernel = "6.7 driver; list in 7.3",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen6/memory-controller.json umc_mem_read_bandwidth" },
 	{ .name = "MEM_WRITE", .coverage = UNC_FULL, .factor = 64,
 	  .terms = "amd_umc/event=0x0a,rdwrmask=0x2/",
-	  .includes = "every write command",
+	  .includes = "all write commands",
 	  .excludes = "memory behind CXL",
 	  .kernel = "6.7 driver; list in 7.3",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen6/memory-controller.json "
@@ -384,18 +384,18 @@ static const struct unc_quantity_row zen6[] = {
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen6" },
 	{ .name = "LLC_MISS", .coverage = UNC_FULL,
 	  .terms = "amd_l3/event=0x04,umask=0x01/",
-	  .includes = "those that miss, and requests to change a line's state",
+	  .includes = "misses, and requests to change a line's state",
 	  .note = "a miss may be served by another CCX",
 	  .kernel = "in 6.1",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen6" },
 	{ .name = "LINK_IN",
-	  .note = "amd_df is there, but its event list for this chip is not published in Linux 7.3" },
+	  .note = "amd_df exists, but Linux 7.3 has no event list for this chip" },
 	{ .name = "LINK_OUT",
-	  .note = "amd_df is there, but its event list for this chip is not published in Linux 7.3" },
+	  .note = "amd_df exists, but Linux 7.3 has no event list for this chip" },
 	{ .name = "IO_READ",
-	  .note = "amd_df is there, but its event list for this chip is not published in Linux 7.3" },
+	  .note = "amd_df exists, but Linux 7.3 has no event list for this chip" },
 	{ .name = "IO_WRITE",
-	  .note = "amd_df is there, but its event list for this chip is not published in Linux 7.3" },
+	  .note = "amd_df exists, but Linux 7.3 has no event list for this chip" },
 	{ .name = "UNCORE_CLOCK",
 	  .note = "no clock event listed for amd_df or amd_l3" },
 	{ .name = "MEM_CLOCK", .coverage = UNC_FULL,
@@ -404,9 +404,9 @@ static const struct unc_quantity_row zen6[] = {
 	  .kernel = "6.7 driver; list in 7.3",
 	  .source = "linux tools/perf/pmu-events/arch/x86/amdzen6/memory-controller.json" },
 	{ .name = "LLC_MISS_WAIT",
-	  .note = "the metric of the kernel is in ns by its unit and in core clocks by its text" },
+	  .note = "the kernel's metric has the unit ns, but its text says core clocks" },
 	{ .name = "LLC_MISS_READS",
-	  .note = "the metric of the kernel is in ns by its unit and in core clocks by its text" },
+	  .note = "the kernel's metric has the unit ns, but its text says core clocks" },
 };
 
 const struct unc_quantities unc_quantities_amd[] = {

@@ -2,7 +2,7 @@
 /*
  * Quantities of Arm's, NVIDIA's and other servers with AArch64.
  *
- * Sources: each row's. PMUs and terms of the kernel (drivers/perf).
+ * Each row has its source. PMUs and terms are the kernel's (drivers/perf).
  */
 #include "quantities.h"
 
@@ -10,11 +10,11 @@
 
 static const struct unc_quantity_row altra[] = {
 	{ .name = "MEM_READ",
-	  .note = "the mesh does not tell directions, except by watchpoints, or by sbsx nodes "
-		"(type=0x7,eventid=0x1) where memory is reached by AXI; see the memory controller's PMU" },
+	  .note = "the mesh does not tell directions apart, except with watchpoints, or at sbsx nodes "
+		"(type=0x7,eventid=0x1) if memory is attached by AXI; see the memory controller's PMU" },
 	{ .name = "MEM_WRITE",
-	  .note = "the mesh does not tell directions, except by watchpoints, or by sbsx nodes "
-		"(type=0x7,eventid=0x1) where memory is reached by AXI; see the memory controller's PMU "
+	  .note = "the mesh does not tell directions apart, except with watchpoints, or at sbsx nodes "
+		"(type=0x7,eventid=0x1) if memory is attached by AXI; see the memory controller's PMU "
 		"(type=0x7,eventid=0x2; bytes of sbsx: eventid=0x5 * 32)" },
 	{ .name = "MEM_TOTAL", .coverage = UNC_PART, .unverified = true, .factor = 64,
 	  .terms = "arm_cmn/type=0x5,eventid=0xd/",
@@ -25,7 +25,7 @@ static const struct unc_quantity_row altra[] = {
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys" },
 	{ .name = "LLC_ACCESS", .coverage = UNC_PART,
 	  .terms = "arm_cmn/type=0x5,eventid=0x2/",
-	  .includes = "first lookups in system cache and snoop filter, all requesters (cores, IO, other chips)",
+	  .includes = "first lookups in system cache and snoop filter by all requesters (cores, IO, other chips)",
 	  .excludes = "requests not allowed to look up",
 	  .kernel = "5.10",
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys" },
@@ -35,20 +35,20 @@ static const struct unc_quantity_row altra[] = {
 	  .kernel = "5.10",
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys slc_miss_rate" },
 	{ .name = "LINK_IN",
-	  .note = "gateways count occupancy and stalls; no bytes" },
+	  .note = "gateways count occupancy and stalls, not bytes" },
 	{ .name = "LINK_OUT",
-	  .note = "gateways count occupancy and stalls; no bytes" },
+	  .note = "gateways count occupancy and stalls, not bytes" },
 	{ .name = "IO_READ", .coverage = UNC_FULL, .factor = 32,
 	  .terms = "arm_cmn/type=0xa,eventid=0x4/",
-	  .includes = "data flits to RN-I and RN-D nodes: devices reading",
+	  .includes = "data flits to RN-I and RN-D nodes: reads by devices",
 	  .excludes = "cache maintenance",
-	  .note = "RN-I nodes serve all IO, not PCIe alone",
+	  .note = "RN-I nodes serve all IO, not only PCIe",
 	  .kernel = "5.10",
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys "
 		"rni_actual_read_bandwidth" },
 	{ .name = "IO_WRITE", .coverage = UNC_FULL, .factor = 32,
 	  .terms = "arm_cmn/type=0xa,eventid=0x5/",
-	  .includes = "data flits from RN-I and RN-D nodes: devices writing",
+	  .includes = "data flits from RN-I and RN-D nodes: writes by devices",
 	  .kernel = "5.10",
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys "
 		"rni_actual_write_bandwidth" },
@@ -71,8 +71,8 @@ static const struct unc_quantity_row grace[] = {
 		"nvidia_cnvlink_pmu?/event=0x0/",
 	  .includes = "scf: reads of LPDDR by cores of this and other sockets (beats of 32 bytes); the others: "
 		"bytes read by IO, GPU, and remote GPU and IO in local memory",
-	  .note = "what these requesters find in the system cache is counted too: an upper bound of DRAM "
-		"reads; cores alone: scf only, and that is what LIKWID takes. No PMU sits at the memory "
+	  .note = "includes what these requesters find in the system cache: an upper bound of DRAM "
+		"reads; for cores alone take scf only, as LIKWID does. No PMU is at the memory "
 		"controllers",
 	  .kernel = "6.2 (recalled); in 6.12",
 	  .source = "linux drivers/perf/arm_cspmu/nvidia_cspmu.c, "
@@ -90,7 +90,7 @@ static const struct unc_quantity_row grace[] = {
 	{ .name = "LLC_ACCESS", .coverage = UNC_PART, .unverified = true,
 	  .terms = "nvidia_scf_pmu/event=0xf2/",
 	  .includes = "accesses to the system cache (scf_cache)",
-	  .note = "meaning taken from the name; no public text with its coverage",
+	  .note = "meaning inferred from the name; no public text states its coverage",
 	  .kernel = "6.2 (recalled); in 6.12",
 	  .source = "linux drivers/perf/arm_cspmu/nvidia_cspmu.c, "
 		"Documentation/admin-guide/perf/nvidia-tegra241-pmu.rst" },
@@ -111,7 +111,7 @@ static const struct unc_quantity_row grace[] = {
 	{ .name = "LINK_OUT", .coverage = UNC_PART, .unverified = true,
 	  .terms = "nvidia_scf_pmu/event=0x1a1/",
 	  .includes = "bytes that this socket's cores write to other sockets",
-	  .excludes = "data sent in answer to other sockets' reads: that is their LINK_IN",
+	  .excludes = "data sent in reply to reads by other sockets: their LINK_IN",
 	  .kernel = "6.2 (recalled); in 6.12",
 	  .source = "linux drivers/perf/arm_cspmu/nvidia_cspmu.c, "
 		"Documentation/admin-guide/perf/nvidia-tegra241-pmu.rst" },
@@ -136,7 +136,7 @@ static const struct unc_quantity_row grace[] = {
 	  .source = "linux drivers/perf/arm_cspmu/nvidia_cspmu.c, "
 		"Documentation/admin-guide/perf/nvidia-tegra241-pmu.rst" },
 	{ .name = "MEM_CLOCK",
-	  .note = "no such counter" },
+	  .note = "there is no such counter" },
 	{ .name = "LLC_MISS_WAIT", .coverage = UNC_PART, .unverified = true,
 	  .terms = "nvidia_scf_pmu/event=0x1a7/",
 	  .includes = "reads of local LPDDR by cores, in SCF cycles",
@@ -233,7 +233,7 @@ static const struct unc_quantity_row vera[] = {
 	  .source = "linux drivers/perf/arm_cspmu/nvidia_cspmu.c, "
 		"Documentation/admin-guide/perf/nvidia-tegra410-pmu.rst" },
 	{ .name = "MEM_CLOCK",
-	  .note = "no such counter" },
+	  .note = "there is no such counter" },
 	{ .name = "LLC_MISS_WAIT", .coverage = UNC_FULL,
 	  .terms = "nvidia_cmem_latency_pmu/event=0x2/",
 	  .includes = "reads of LPDDR in cycles of that PMU (event=0x0)",
@@ -258,7 +258,7 @@ static const struct unc_quantity_row ampereone[] = {
 	{ .name = "MEM_READ", .coverage = UNC_FULL, .unverified = true, .factor = 64,
 	  .terms = "ampere_mcu_pmu/event=0x0f/",
 	  .includes = "read commands with and without auto-precharge",
-	  .note = "64 bytes a command: DDR5, 32 bits, burst of 16",
+	  .note = "64 bytes per command: DDR5, 32 bits, burst of 16",
 	  .kernel = "6.7 (recalled); in 6.12",
 	  .source = "linux drivers/perf/arm_cspmu/ampere_cspmu.c" },
 	{ .name = "MEM_WRITE", .coverage = UNC_FULL, .unverified = true, .factor = 64,
@@ -273,14 +273,14 @@ static const struct unc_quantity_row ampereone[] = {
 	  .source = "linux drivers/perf/arm_cspmu/ampere_cspmu.c" },
 };
 
-/* Events of the bus are of the whole memory node (CMG), whichever of its cores counts them. */
+/* Bus events count for the whole memory node (CMG), on any of its cores. */
 static const struct unc_node_pmu a64fx_cores = { "armv8_pmuv3_0", 0x314, 0x31e };
 
 static const struct unc_quantity_row a64fx[] = {
 	{ .name = "MEM_READ", .coverage = UNC_FULL, .unverified = true, .factor = 256,
 	  .terms = "armv8_pmuv3_0/event=0x316/",
 	  .includes = "read transactions from the HBM of each memory node (CMG)",
-	  .note = "256 bytes: the line; counted by one core of each node, which has a counter less meanwhile",
+	  .note = "256 bytes: the line; one core of each node counts it, and has one counter less meanwhile",
 	  .kernel = "any",
 	  .source = "linux tools/perf/pmu-events/arch/arm64/fujitsu/a64fx/bus.json" },
 	{ .name = "MEM_WRITE", .coverage = UNC_FULL, .unverified = true, .factor = 256,
@@ -290,13 +290,13 @@ static const struct unc_quantity_row a64fx[] = {
 	  .kernel = "any",
 	  .source = "linux tools/perf/pmu-events/arch/arm64/fujitsu/a64fx/bus.json" },
 	{ .name = "LLC_ACCESS",
-	  .note = "counted by each core for itself: L2D_CACHE of all cores" },
+	  .note = "each core counts only itself: L2D_CACHE of all cores" },
 	{ .name = "LLC_MISS",
-	  .note = "counted by each core for itself: L2D_CACHE_REFILL of all cores" },
+	  .note = "each core counts only itself: L2D_CACHE_REFILL of all cores" },
 	{ .name = "LINK_IN",
-	  .note = "one socket a node; ring between CMGs: events 0x318-0x31b" },
+	  .note = "one socket per node; ring between CMGs: events 0x318-0x31b" },
 	{ .name = "LINK_OUT",
-	  .note = "one socket a node; ring between CMGs: events 0x318-0x31b" },
+	  .note = "one socket per node; ring between CMGs: events 0x318-0x31b" },
 	{ .name = "IO_READ", .coverage = UNC_PART, .unverified = true, .factor = 256,
 	  .terms = "armv8_pmuv3_0/event=0x31c/ + armv8_pmuv3_0/event=0x31d/",
 	  .includes = "transactions from the CMGs to the Tofu and PCIe controllers",
@@ -319,7 +319,7 @@ static const struct unc_quantity_row monaka[] = {
 	{ .name = "MEM_READ", .coverage = UNC_FULL, .unverified = true, .factor = 64,
 	  .terms = "mac_iod*_mac*_ch*/event=0x40/",
 	  .includes = "read requests from controller to memory",
-	  .note = "bytes a request not stated",
+	  .note = "bytes per request not stated",
 	  .kernel = "in 7.3",
 	  .source = "linux drivers/perf/fujitsu_uncore_pmu.c, "
 		"Documentation/admin-guide/perf/fujitsu_uncore_pmu.rst" },
@@ -330,9 +330,9 @@ static const struct unc_quantity_row monaka[] = {
 	  .source = "linux drivers/perf/fujitsu_uncore_pmu.c, "
 		"Documentation/admin-guide/perf/fujitsu_uncore_pmu.rst" },
 	{ .name = "IO_READ",
-	  .note = "pci_iodI_pciP counts transactions (0x10, 0x20, 0x50, 0x60); bytes a transaction not stated" },
+	  .note = "pci_iodI_pciP counts transactions (0x10, 0x20, 0x50, 0x60); bytes per transaction not stated" },
 	{ .name = "IO_WRITE",
-	  .note = "pci_iodI_pciP counts transactions (0x10, 0x20, 0x50, 0x60); bytes a transaction not stated" },
+	  .note = "pci_iodI_pciP counts transactions (0x10, 0x20, 0x50, 0x60); bytes per transaction not stated" },
 	{ .name = "MEM_CLOCK", .coverage = UNC_FULL,
 	  .terms = "mac_iod*_mac*_ch*/event=0x00/",
 	  .includes = "controller clock",
@@ -345,7 +345,7 @@ static const struct unc_quantity_row thunderx2[] = {
 	{ .name = "MEM_READ", .coverage = UNC_FULL, .factor = 64,
 	  .terms = "uncore_dmc/event=0xf/",
 	  .includes = "read transactions; the driver multiplies by the number of channels",
-	  .excludes = "one channel is sampled, others are assumed equal",
+	  .excludes = "one channel is sampled, and the others are assumed equal",
 	  .kernel = "4.20 (recalled); in 5.10",
 	  .source = "linux drivers/perf/thunderx2_pmu.c; LIKWID arm8_tx2 MEM" },
 	{ .name = "MEM_WRITE", .coverage = UNC_FULL, .factor = 64,
@@ -373,33 +373,33 @@ static const struct unc_quantity_row kunpeng920[] = {
 	  .terms = "hisi_sccl*_ddrc*/event=0x1/",
 	  .includes = "DDR read flux",
 	  .kernel = "4.15 (recalled); in 5.10",
-	  .source = "linux drivers/perf/hisilicon; openEuler perf lists (32 bytes a flux)" },
+	  .source = "linux drivers/perf/hisilicon; openEuler perf lists (32 bytes per flux)" },
 	{ .name = "MEM_WRITE", .coverage = UNC_FULL, .unverified = true, .factor = 32,
 	  .terms = "hisi_sccl*_ddrc*/event=0x0/",
 	  .includes = "DDR write flux",
 	  .kernel = "4.15 (recalled); in 5.10",
-	  .source = "linux drivers/perf/hisilicon; openEuler perf lists (32 bytes a flux)" },
+	  .source = "linux drivers/perf/hisilicon; openEuler perf lists (32 bytes per flux)" },
 	{ .name = "LLC_ACCESS", .coverage = UNC_PART, .unverified = true,
 	  .terms = "hisi_sccl*_l3c*/event=0x0/ + hisi_sccl*_l3c*/event=0x1/",
 	  .includes = "reads and writes of the cores' pipe",
 	  .excludes = "spipe",
 	  .kernel = "4.15 (recalled); in 5.10",
-	  .source = "linux drivers/perf/hisilicon; openEuler perf lists (32 bytes a flux)" },
+	  .source = "linux drivers/perf/hisilicon; openEuler perf lists (32 bytes per flux)" },
 	{ .name = "LLC_MISS", .coverage = UNC_PART, .unverified = true,
 	  .terms = "hisi_sccl*_l3c*/event=0x0/ + hisi_sccl*_l3c*/event=0x1/ - hisi_sccl*_l3c*/event=0x2/ - "
 		"hisi_sccl*_l3c*/event=0x3/",
 	  .includes = "accesses less hits",
 	  .kernel = "4.15 (recalled); in 5.10",
-	  .source = "linux drivers/perf/hisilicon; openEuler perf lists (32 bytes a flux)" },
+	  .source = "linux drivers/perf/hisilicon; openEuler perf lists (32 bytes per flux)" },
 };
 
 static const struct unc_quantity_row cmn_s3[] = {
 	{ .name = "MEM_READ",
-	  .note = "the mesh does not tell directions, except by watchpoints, or by sbsx nodes "
-		"(type=0x7,eventid=0x1) where memory is reached by AXI; see the memory controller's PMU" },
+	  .note = "the mesh does not tell directions apart, except with watchpoints, or at sbsx nodes "
+		"(type=0x7,eventid=0x1) if memory is attached by AXI; see the memory controller's PMU" },
 	{ .name = "MEM_WRITE",
-	  .note = "the mesh does not tell directions, except by watchpoints, or by sbsx nodes "
-		"(type=0x7,eventid=0x1) where memory is reached by AXI; see the memory controller's PMU "
+	  .note = "the mesh does not tell directions apart, except with watchpoints, or at sbsx nodes "
+		"(type=0x7,eventid=0x1) if memory is attached by AXI; see the memory controller's PMU "
 		"(type=0x7,eventid=0x2; bytes of sbsx: eventid=0x5 * 32)" },
 	{ .name = "MEM_TOTAL", .coverage = UNC_PART, .unverified = true, .factor = 64,
 	  .terms = "arm_cmn/type=0x200,eventid=0xd,occupid=0x0/ + arm_cmn/type=0x200,eventid=0x3b,occupid=0x0/",
@@ -410,7 +410,7 @@ static const struct unc_quantity_row cmn_s3[] = {
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys" },
 	{ .name = "LLC_ACCESS", .coverage = UNC_PART, .unverified = true,
 	  .terms = "arm_cmn/type=0x200,eventid=0x2,occupid=0x0/",
-	  .includes = "first lookups in system cache and snoop filter, all requesters (cores, IO, other chips)",
+	  .includes = "first lookups in system cache and snoop filter by all requesters (cores, IO, other chips)",
 	  .excludes = "requests not allowed to look up",
 	  .kernel = "in 6.12; Graviton 5 in 7.3",
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys" },
@@ -422,21 +422,21 @@ static const struct unc_quantity_row cmn_s3[] = {
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys slc_miss_rate" },
 	{ .name = "LINK_IN",
 	  .note = "gateways count occupancy and stalls, and CXS packets (ccla_rx_cxs, ccla_tx_cxs) of "
-		"unstated size; no bytes" },
+		"unstated size, not bytes" },
 	{ .name = "LINK_OUT",
 	  .note = "gateways count occupancy and stalls, and CXS packets (ccla_rx_cxs, ccla_tx_cxs) of "
-		"unstated size; no bytes" },
+		"unstated size, not bytes" },
 	{ .name = "IO_READ", .coverage = UNC_FULL, .unverified = true, .factor = 32,
 	  .terms = "arm_cmn/type=0xa,eventid=0x4/",
-	  .includes = "data flits to RN-I and RN-D nodes: devices reading",
+	  .includes = "data flits to RN-I and RN-D nodes: reads by devices",
 	  .excludes = "cache maintenance",
-	  .note = "RN-I nodes serve all IO, not PCIe alone",
+	  .note = "RN-I nodes serve all IO, not only PCIe",
 	  .kernel = "in 6.12; Graviton 5 in 7.3",
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys "
 		"rni_actual_read_bandwidth" },
 	{ .name = "IO_WRITE", .coverage = UNC_FULL, .unverified = true, .factor = 32,
 	  .terms = "arm_cmn/type=0xa,eventid=0x5/",
-	  .includes = "data flits from RN-I and RN-D nodes: devices writing",
+	  .includes = "data flits from RN-I and RN-D nodes: writes by devices",
 	  .kernel = "in 6.12; Graviton 5 in 7.3",
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys "
 		"rni_actual_write_bandwidth" },
@@ -449,11 +449,11 @@ static const struct unc_quantity_row cmn_s3[] = {
 
 static const struct unc_quantity_row cmn700[] = {
 	{ .name = "MEM_READ",
-	  .note = "the mesh does not tell directions, except by watchpoints, or by sbsx nodes "
-		"(type=0x7,eventid=0x1) where memory is reached by AXI; see the memory controller's PMU" },
+	  .note = "the mesh does not tell directions apart, except with watchpoints, or at sbsx nodes "
+		"(type=0x7,eventid=0x1) if memory is attached by AXI; see the memory controller's PMU" },
 	{ .name = "MEM_WRITE",
-	  .note = "the mesh does not tell directions, except by watchpoints, or by sbsx nodes "
-		"(type=0x7,eventid=0x1) where memory is reached by AXI; see the memory controller's PMU "
+	  .note = "the mesh does not tell directions apart, except with watchpoints, or at sbsx nodes "
+		"(type=0x7,eventid=0x1) if memory is attached by AXI; see the memory controller's PMU "
 		"(type=0x7,eventid=0x2; bytes of sbsx: eventid=0x5 * 32)" },
 	{ .name = "MEM_TOTAL", .coverage = UNC_PART, .unverified = true, .factor = 64,
 	  .terms = "arm_cmn/type=0x5,eventid=0xd/",
@@ -464,7 +464,7 @@ static const struct unc_quantity_row cmn700[] = {
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys" },
 	{ .name = "LLC_ACCESS", .coverage = UNC_PART,
 	  .terms = "arm_cmn/type=0x5,eventid=0x2/",
-	  .includes = "first lookups in system cache and snoop filter, all requesters (cores, IO, other chips)",
+	  .includes = "first lookups in system cache and snoop filter by all requesters (cores, IO, other chips)",
 	  .excludes = "requests not allowed to look up",
 	  .note = "a CMN-700 with HN-S nodes: type=0x200 as on CMN-S3",
 	  .kernel = "5.19 (recalled); in 6.1",
@@ -476,21 +476,21 @@ static const struct unc_quantity_row cmn700[] = {
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys slc_miss_rate" },
 	{ .name = "LINK_IN",
 	  .note = "gateways count occupancy and stalls, and CXS packets (ccla_rx_cxs, ccla_tx_cxs) of "
-		"unstated size; no bytes" },
+		"unstated size, not bytes" },
 	{ .name = "LINK_OUT",
 	  .note = "gateways count occupancy and stalls, and CXS packets (ccla_rx_cxs, ccla_tx_cxs) of "
-		"unstated size; no bytes" },
+		"unstated size, not bytes" },
 	{ .name = "IO_READ", .coverage = UNC_FULL, .factor = 32,
 	  .terms = "arm_cmn/type=0xa,eventid=0x4/",
-	  .includes = "data flits to RN-I and RN-D nodes: devices reading",
+	  .includes = "data flits to RN-I and RN-D nodes: reads by devices",
 	  .excludes = "cache maintenance",
-	  .note = "RN-I nodes serve all IO, not PCIe alone",
+	  .note = "RN-I nodes serve all IO, not only PCIe",
 	  .kernel = "5.19 (recalled); in 6.1",
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys "
 		"rni_actual_read_bandwidth" },
 	{ .name = "IO_WRITE", .coverage = UNC_FULL, .factor = 32,
 	  .terms = "arm_cmn/type=0xa,eventid=0x5/",
-	  .includes = "data flits from RN-I and RN-D nodes: devices writing",
+	  .includes = "data flits from RN-I and RN-D nodes: writes by devices",
 	  .kernel = "5.19 (recalled); in 6.1",
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys "
 		"rni_actual_write_bandwidth" },
@@ -503,11 +503,11 @@ static const struct unc_quantity_row cmn700[] = {
 
 static const struct unc_quantity_row cmn600[] = {
 	{ .name = "MEM_READ",
-	  .note = "the mesh does not tell directions, except by watchpoints, or by sbsx nodes "
-		"(type=0x7,eventid=0x1) where memory is reached by AXI; see the memory controller's PMU" },
+	  .note = "the mesh does not tell directions apart, except with watchpoints, or at sbsx nodes "
+		"(type=0x7,eventid=0x1) if memory is attached by AXI; see the memory controller's PMU" },
 	{ .name = "MEM_WRITE",
-	  .note = "the mesh does not tell directions, except by watchpoints, or by sbsx nodes "
-		"(type=0x7,eventid=0x1) where memory is reached by AXI; see the memory controller's PMU "
+	  .note = "the mesh does not tell directions apart, except with watchpoints, or at sbsx nodes "
+		"(type=0x7,eventid=0x1) if memory is attached by AXI; see the memory controller's PMU "
 		"(type=0x7,eventid=0x2; bytes of sbsx: eventid=0x5 * 32)" },
 	{ .name = "MEM_TOTAL", .coverage = UNC_PART, .unverified = true, .factor = 64,
 	  .terms = "arm_cmn/type=0x5,eventid=0xd/",
@@ -518,7 +518,7 @@ static const struct unc_quantity_row cmn600[] = {
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys" },
 	{ .name = "LLC_ACCESS", .coverage = UNC_PART,
 	  .terms = "arm_cmn/type=0x5,eventid=0x2/",
-	  .includes = "first lookups in system cache and snoop filter, all requesters (cores, IO, other chips)",
+	  .includes = "first lookups in system cache and snoop filter by all requesters (cores, IO, other chips)",
 	  .excludes = "requests not allowed to look up",
 	  .kernel = "5.10",
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys" },
@@ -528,20 +528,20 @@ static const struct unc_quantity_row cmn600[] = {
 	  .kernel = "5.10",
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys slc_miss_rate" },
 	{ .name = "LINK_IN",
-	  .note = "gateways count occupancy and stalls; no bytes" },
+	  .note = "gateways count occupancy and stalls, not bytes" },
 	{ .name = "LINK_OUT",
-	  .note = "gateways count occupancy and stalls; no bytes" },
+	  .note = "gateways count occupancy and stalls, not bytes" },
 	{ .name = "IO_READ", .coverage = UNC_FULL, .factor = 32,
 	  .terms = "arm_cmn/type=0xa,eventid=0x4/",
-	  .includes = "data flits to RN-I and RN-D nodes: devices reading",
+	  .includes = "data flits to RN-I and RN-D nodes: reads by devices",
 	  .excludes = "cache maintenance",
-	  .note = "RN-I nodes serve all IO, not PCIe alone",
+	  .note = "RN-I nodes serve all IO, not only PCIe",
 	  .kernel = "5.10",
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys "
 		"rni_actual_read_bandwidth" },
 	{ .name = "IO_WRITE", .coverage = UNC_FULL, .factor = 32,
 	  .terms = "arm_cmn/type=0xa,eventid=0x5/",
-	  .includes = "data flits from RN-I and RN-D nodes: devices writing",
+	  .includes = "data flits from RN-I and RN-D nodes: writes by devices",
 	  .kernel = "5.10",
 	  .source = "linux drivers/perf/arm-cmn.c, tools/perf/pmu-events/arch/arm64/arm/cmn/sys "
 		"rni_actual_write_bandwidth" },

@@ -2,7 +2,7 @@
 /*
  * Quantities of IBM's POWER.
  *
- * Sources: each row's. PMUs and events of the kernel, which has them from the firmware (arch/powerpc/perf/imc-pmu.c).
+ * Each row has its source. PMUs and events are the kernel's, from the firmware (arch/powerpc/perf/imc-pmu.c).
  */
 #include "quantities.h"
 
@@ -31,11 +31,11 @@ static const struct unc_quantity_row power9[] = {
 	  .source = "open-power/ima-catalog 81E00612.4E0200.dts; linux "
 		"tools/perf/pmu-events/arch/powerpc/power9/nest_metrics.json" },
 	{ .name = "LLC_ACCESS",
-	  .note = "L3 is counted by core events only" },
+	  .note = "only core events count L3" },
 	{ .name = "LLC_MISS",
-	  .note = "L3 is counted by core events only (core event PM_DATA_FROM_L3MISS)" },
+	  .note = "only core events count L3 (core event PM_DATA_FROM_L3MISS)" },
 	{ .name = "LINK_IN",
-	  .note = "only outgoing events" },
+	  .note = "there are only outgoing events" },
 	{ .name = "LINK_OUT",
 	  .note = "events count data beats, whose bytes no source states" },
 	{ .name = "IO_READ",
@@ -81,11 +81,11 @@ static const struct unc_quantity_row power10[] = {
 	  .source = "open-power/ima-catalog 81E00612.800200.dts; linux "
 		"tools/perf/pmu-events/arch/powerpc/power10/nest_metrics.json" },
 	{ .name = "LLC_ACCESS",
-	  .note = "L3 is counted by core events only" },
+	  .note = "only core events count L3" },
 	{ .name = "LLC_MISS",
-	  .note = "L3 is counted by core events only" },
+	  .note = "only core events count L3" },
 	{ .name = "LINK_IN",
-	  .note = "only outgoing events" },
+	  .note = "there are only outgoing events" },
 	{ .name = "LINK_OUT",
 	  .note = "events count data beats, whose bytes no source states" },
 	{ .name = "IO_READ", .coverage = UNC_FULL, .unverified = true, .factor = 32,
@@ -104,7 +104,7 @@ static const struct unc_quantity_row power10[] = {
 		"nest_pec1_imc/PM_PCI1_DMA_32B_RD_DATA_STK0/ - nest_pec1_imc/PM_PCI1_DMA_32B_RD_DATA_STK1/ "
 		"- nest_pec1_imc/PM_PCI1_DMA_32B_RD_DATA_STK2/",
 	  .includes = "data in and out, less DMA reads: includes what cores read and write in devices",
-	  .note = "in and out together is stated",
+	  .note = "stated for in and out together",
 	  .kernel = "5.10 (recalled)",
 	  .source = "open-power/ima-catalog 81E00612.800200.dts; linux "
 		"tools/perf/pmu-events/arch/powerpc/power10/nest_metrics.json" },
@@ -131,9 +131,9 @@ static const struct unc_quantity_row power10[] = {
 
 static const struct unc_quantity_row power_lpar[] = {
 	{ .name = "MEM_READ",
-	  .note = "hv_24x7 counts one chip for each event, chip=K: not supported" },
+	  .note = "hv_24x7 counts one chip per event, chip=K: not supported" },
 	{ .name = "MEM_WRITE",
-	  .note = "hv_24x7 counts one chip for each event, chip=K: not supported" },
+	  .note = "hv_24x7 counts one chip per event, chip=K: not supported" },
 };
 
 const struct unc_quantities unc_quantities_power[] = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The words in which the rows of quantities are written: one file a vendor. See struct unc_quantities.
+ * Macros for the rows of quantities, which are in one file per vendor. See struct unc_quantities.
  */
 #ifndef UNC_QUANTITIES_ROWS_H
 #define UNC_QUANTITIES_ROWS_H
@@ -30,7 +30,7 @@
 /* POWER: the upper half of the PVR. */
 #define POWER(version) CPU("power", 0, version, version, 0, UINT16_MAX)
 
-/* A list ends with an entry without `desc`. An entry with `needs` stands before the one without it. */
+/* A list ends with an entry without `desc`. An entry with `needs` comes before the one without it. */
 extern const struct unc_quantities unc_quantities_amd[], unc_quantities_arm[],
 	unc_quantities_intel[], unc_quantities_power[];
 

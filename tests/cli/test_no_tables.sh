@@ -21,7 +21,7 @@ expect "zen4: status" exited 0
 expect "zen4: nothing on standard error" calm
 expect "zen4: first line" line_is 1 \
 	"quantities of Zen 4 (EPYC Genoa, Bergamo, Siena; MI300A): events that mean the same on every server"
-expect "zen4: coverage" says '^MEM_READ +bytes .*; full: every read command to DRAM'
+expect "zen4: coverage" says '^MEM_READ +bytes .*; full: all read commands to DRAM'
 expect "zen4: absent" says '^UNCORE_CLOCK .*; absent: no clock event'
 on zen4 run uncore_avail 'LINK_*'
 expect "zen4: by a GLOB" test "$(wc -l <"$work/out")" -eq 4
