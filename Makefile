@@ -16,16 +16,16 @@ CFLAGS   ?= -O2 -g
 LDFLAGS  ?=
 PREFIX   ?= /usr/local
 DESTDIR  ?=
-# Debian suite whose PAPI is built (empty: as utils/build/releases.sh says for this machine's
-# release), or a PAPI source tree to copy instead
+# Debian suite whose PAPI is built (empty: by utils/build/releases.sh for this machine's release),
+# or a PAPI source tree to copy instead
 PAPI_SUITE ?=
 PAPI_SRC   ?=
-# More of PAPI's components, together with ours and the ones that PAPI always has: "rapl cuda"
+# More PAPI components, in addition to ours and PAPI's default ones: "rapl cuda"
 PAPI_COMPONENTS ?=
-# 1: ask for no packages of the distribution; a package manager has brought what is needed
+# 1: do not check the distribution's packages; a package manager has installed them
 NO_PACKAGES ?=
-# Layers of the component. no: without access to registers, and so without the embedded machine; without the embedded
-# machine. The utilities and most tests need all layers, so only PAPI with the component and libpfmevents are built then.
+# Layers of the component. no: without access to registers and the embedded machine; without the embedded machine. The
+# utilities and most tests need all layers, so then only PAPI with the component and libpfmevents are built.
 UNCORE_DIRECT ?= yes
 UNCORE_SIM    ?= yes
 # Folder for output
@@ -46,13 +46,13 @@ CC := gcc
 endif
 export UNCORE_DIRECT UNCORE_SIM
 
-# All cpus, unless the caller gives -j
+# All cpus, unless -j is given
 ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += -j$(shell nproc)
 endif
 # The output of each command stays together …
 MAKEFLAGS += -Otarget
-# … but what takes minutes is seen as it goes. (make starts a line with + in a dry run, too.)
+# … except for commands that take minutes. (make runs a line with + even in a dry run.)
 DRY_RUN := $(findstring n,$(firstword -$(filter-out --%,$(MAKEFLAGS))))
 LIVE = +$(if $(DRY_RUN),exit 0; ,$(Q))
 SUBMAKE = $(MAKE) --no-print-directory

@@ -22,7 +22,7 @@ UTIL_SRCS   := $(sort $(filter-out $(UTIL_PROGS) utils/examples/%,$(wildcard uti
 # ---- objects -------------------------------------------------------------------
 OBJ      := $(O)/obj
 WARNINGS := -Wall -Wextra -Werror -Wshadow -Wconversion
-# The tables export only what their public header declares. All of it is in shared libraries, too.
+# The tables export only what their public header declares. All objects also go into shared libraries.
 HIDDEN   := -fvisibility=hidden -fPIC
 # -iquote, not -I: our headers never replace the system's.
 INCLUDES := -iquote $(COMPONENT) -iquote libpfm_events
@@ -33,7 +33,7 @@ COMPILE   = $(CC) -std=gnu11 -D_GNU_SOURCE $(WARNINGS) $(INCLUDES) $(CFLAGS) \
 	    $(if $(findstring clang,$(CC)),-gdwarf-4) -MMD -MP
 LIBS      = -lpthread -lm
 $(call same,$(OBJ)/flags,$(COMPILE) $(HIDDEN))
-# What is linked depends on the list of sources, too: one may be removed.
+# Links also depend on the list of sources, because one may be removed.
 $(call same,$(OBJ)/link,$(COMPILE) $(LDFLAGS) $(TABLE_SRCS) $(UNCORE_SRCS) $(UTIL_SRCS))
 
 # MORE: flags of one folder
@@ -61,10 +61,10 @@ $(O)/lib/libpfmevents.a: $(TABLE_SRCS:%.c=$(OBJ)/%.o) $(OBJ)/link
 $(O)/lib/libuncore.a: $(UNCORE_SRCS:%.c=$(OBJ)/%.o) $(OBJ)/link
 	$(archive)
 
-# PAPI's build takes our objects as they are, and compiles the sources that need PAPI's own headers. Objects with flags
-# for another way to link are not for PAPI: it compiles its own.
+# PAPI's build takes our objects, and compiles the sources that need PAPI's own headers. If the flags change how
+# objects link, PAPI compiles its own.
 OUR_OBJ := $(if $(findstring -fsanitize,$(CFLAGS))$(findstring -flto,$(CFLAGS)),,$(OBJ))
-# Depend on the list of our files, too: removing a file changes the library.
+# Also depends on the list of our files: removing one changes the library.
 PAPI_LIST := $(O)/setup/$(notdir $(PAPI)).files
 $(call same,$(PAPI_LIST),$(COMPONENT_FILES))
 $(PAPI_LIB): $(PAPI)/defines $(PAPI_LIST) $(COMPONENT_FILES) utils/build/papi-lib.sh utils/build/libpapi.map \
@@ -73,8 +73,8 @@ $(PAPI_LIB): $(PAPI)/defines $(PAPI_LIST) $(COMPONENT_FILES) utils/build/papi-li
 	$(Q)utils/build/papi-lib.sh $(PAPI) $(OUR_OBJ)
 	$(Q)touch $@
 
-# The component needs internals of the tables. What is installed exports only what unc_events.h declares. Before 1.0 a
-# minor version may change the interface, so that it is a part of the soname.
+# The component needs internals of the tables. The installed library exports only what unc_events.h declares. Before
+# 1.0 a minor version may change the interface, so it is a part of the soname.
 version_part = $(shell sed -n 's/^.define UNC_EVENTS_$1 //p' libpfm_events/unc_events.h)
 ABI       := $(call version_part,MAJOR).$(call version_part,MINOR)
 VERSION   := $(ABI).$(call version_part,PATCH)
@@ -94,8 +94,8 @@ $(PUBLIC_SO): $(TABLE_SRCS:%.c=$(OBJ)/%.o) $(OBJ)/libpfmevents.map $(OBJ)/link
 	$(Q)ln -s $(@F) $(@D)/libpfmevents.so.$(ABI) && ln -s libpfmevents.so.$(ABI) $(@D)/libpfmevents.so
 
 # ---- programs ------------------------------------------------------------------
-# $(call link_papi,LIBRARIES): a program with PAPI, linked with the static libpapi: it runs from any folder, installed or
-# not. LIBRARIES come before libpapi, so that -lpfm takes precedence over libpapi's libpfm4.
+# $(call link_papi,LIBRARIES): a program with the static libpapi, which runs from any folder, installed or not.
+# LIBRARIES come before libpapi, so that -lpfm takes precedence over libpapi's libpfm4.
 define link_papi
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
@@ -103,7 +103,7 @@ define link_papi
 endef
 WITH_PAPI := $(PAPI_LIB) $(OUR_LIBS) $(OBJ)/link
 
-# Shared by the programs: each links the objects that it needs, and their libraries only.
+# Shared by the programs: each links only the objects that it needs, and their libraries.
 UTIL_LIB  := $(OBJ)/utils.a
 UTIL_LIBS := $(UTIL_LIB) -Wl,--as-needed -lsmartcols -ljansson -lpci
 $(UTIL_LIB): $(UTIL_SRCS:%.c=$(OBJ)/%.o) $(OBJ)/link

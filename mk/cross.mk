@@ -3,7 +3,7 @@
 # Without libpci, which only the registers of x86 need, the component does without.
 CROSS       := build/cross
 CROSS_ARCHS := aarch64 powerpc64le
-# Tables, machines as the kernel shows them, counting by a made-up kernel. The other tests simulate x86, or take minutes.
+# Tables, machines in the kernel's files, counting with a made-up kernel. The other tests simulate x86, or take minutes.
 CROSS_TESTS := $(filter $(addprefix tests/unit/test_,$(addsuffix .c,encode facts host kernel_event loops metric perf_count \
 	perf_format perf_pmu perf_skx pmu_machines quantities quantity_kernel schedule tables)),$(UNIT_PROGS))
 qemu_of = qemu-$(1:powerpc64le=ppc64le) -L /usr/$1-linux-gnu

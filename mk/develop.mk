@@ -1,6 +1,6 @@
-# What only developers run: linters, mutants, random machines, benchmarks
-# Of mutants: the order of changes, how many of them, files or folders to change. Of verify-campaign: the order of random
-# machines, how many of them
+# Targets for developers: linters, mutants, random machines, benchmarks
+# For mutants: seed and number of changes, files or folders to change. For verify-campaign: seed and number of random
+# machines
 SEED       ?= 1
 COUNT      ?= 40
 FILES      ?=
@@ -9,7 +9,7 @@ CAMPAIGN   ?= 1000
 BENCH_PAPI ?=
 
 .PHONY: verify-campaign mutants bench bench-check bench-vm
-# The sources that PAPI's build compiles are compiled with our warnings here.
+# Compile the sources that PAPI's build compiles, here with our warnings.
 VECTOR_OBJS := $(VECTOR_SRCS:%.c=$(OBJ)/strict/%.o)
 $(VECTOR_OBJS): $(OBJ)/strict/%.o: %.c $(OBJ)/flags $(PAPI_LIB)
 	$(call say,CC,$@)
@@ -52,7 +52,7 @@ bench: build/setup/packages-bench all mpi $(BENCHES) $(BENCH_LIBPFM) #2 build an
 		export BENCH_RATIOS=$(abspath $(O))/bench-ratios; rm -f $$BENCH_RATIOS; \
 		for b in $(BENCHES) tests/bench/mpi.sh; do $(TEST_ENV) $$b; done; tests/bench/ratios.sh $$BENCH_RATIOS
 
-# In a build of its own with that PAPI, to which the component is added: its perf_event_uncore and libpfm4 are as they are
+# A separate build with that PAPI, which gets our component; its perf_event_uncore and libpfm4 are unchanged
 bench-vm: vm #2 against perf_event_uncore of PAPI 7.2 (BENCH_PAPI=: of another suite), in a virtual machine; 3 to 8 minutes
 	$(LIVE)$(SUBMAKE) PAPI_SUITE=$(or $(BENCH_PAPI),sid) PAPI_SRC= O=$(O)/bench-vm $(BENCH_BESIDE:$(O)/%=$(O)/bench-vm/%)
 	$(LIVE)$(TEST_ENV) tests/bench/vm.sh $(O)/bench-vm/tests/bench/vm_beside

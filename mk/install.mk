@@ -41,7 +41,7 @@ install-staged:
 dist: #2 a release, from git: tarball, checksum, recipes for Spack, EasyBuild, RPM (SNAPSHOT=1: of any commit): build/dist
 	$(Q)SNAPSHOT='$(SNAPSHOT)' utils/package/dist.sh $(O)/dist
 
-# In a folder of their own, as Debian's LLVM is.
+# In their own folder, like Debian's LLVM.
 DEB_PREFIX := /usr/lib/papi-uncore
 deb: build/setup/packages-deb mpi #2 Debian packages: build/deb/*.deb (DEBFULLNAME=, DEBEMAIL=: their maintainer)
 	@rm -rf $(O)/deb

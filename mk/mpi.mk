@@ -1,6 +1,6 @@
-# Libraries that count in MPI jobs: one source, compiled against each MPI. Not a part of "all": nothing else needs MPI. They
-# contain PAPI, and export only names of MPI, so that a program's own PAPI is another one. MPICC=COMPILER builds
-# libuncore_mpi.so for another MPI.
+# Libraries that count in MPI jobs: one source, compiled against each MPI. Not a part of "all": nothing else needs
+# MPI. They contain PAPI, but export only names of MPI, so they do not interfere with a program's own PAPI.
+# MPICC=COMPILER builds libuncore_mpi.so for another MPI.
 MPI_KINDS := $(if $(MPICC),mpi,openmpi mpich)
 MPI_LIBS  := $(MPI_KINDS:%=$(O)/lib/libuncore_%.so)
 MPI_SRCS  := $(sort $(wildcard utils/mpi/lib/*.c))
@@ -22,7 +22,7 @@ $(MPI_OBJ)/%.o: %.c $(MPI_OBJ)/flags $(PAPI)/defines
 	@mkdir -p $(@D)
 	$(Q)$(mpicc) $(MPI_FLAGS) -c $< -o $@
 
-# Wrappers of all functions that this MPI has, which pass on deprecated ones, too
+# Wrappers of all functions of this MPI, including deprecated ones
 $(MPI_OBJ)/calls_%.c: utils/build/mpi_calls.awk $(MPI_OBJ)/flags
 	$(Q)echo '#include <mpi.h>' >$(@D)/mpi_h_$*.c
 	$(Q)$(mpicc) -E $(@D)/mpi_h_$*.c >$(@D)/mpi_h_$*.i
@@ -31,7 +31,7 @@ $(MPI_OBJ)/calls_%.o: $(MPI_OBJ)/calls_%.c
 	$(call say,CC,$@)
 	$(Q)$(mpicc) $(MPI_FLAGS) -Wno-deprecated-declarations -c $< -o $@
 
-# Of the programs' objects, those that the library's own need
+# The programs' objects that the library needs
 $(O)/lib/libuncore_$(MPI_KIND).so: $(MPI_SRCS:%.c=$(MPI_OBJ)/%.o) $(MPI_OBJ)/calls_c.o $(MPI_OBJ)/calls_fortran.o $(UTIL_LIB) $(PAPI_LIB) $(MPI_OBJ)/map
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)

@@ -1,7 +1,7 @@
 # Packages of the distribution, PAPI's source, its configuration and its build. Each step leaves a file; while the file
 # exists, the step is not repeated.
 
-# utils/build/packages.conf has them by purpose.
+# utils/build/packages.conf lists them by purpose.
 build/setup/packages-%: utils/build/packages.conf utils/build/packages.sh
 	@mkdir -p $(@D)
 	$(if $(NO_PACKAGES),,$(LIVE)flock build/setup/lock utils/build/packages.sh @$* && touch $@)
@@ -18,7 +18,7 @@ build/apt/%/tarball: utils/build/releases.sh | build/setup/packages-demo
 build/apt-libpfm4/%/tarball: utils/build/releases.sh | build/setup/packages-demo
 	$(Q)utils/build/fetch-source.sh libpfm4 $(@D) $(if $(filter debian,$*),$$(utils/build/releases.sh papi),$*)
 
-# The last thing that papi-tree.sh writes is "defines".
+# papi-tree.sh writes "defines" last.
 PAPI_WITH := $(O)/setup/$(notdir $(PAPI)).components
 $(call same,$(PAPI_WITH),$(strip uncore $(PAPI_COMPONENTS)))
 ifeq ($(PAPI_SRC),)

@@ -1,22 +1,22 @@
-# Test programs, and what runs them
+# Test programs, and running them
 FUZZ_SECONDS ?= 10
-# Tests that run at the same time. They wait more than they compute.
+# Number of tests that run at the same time. They wait more than they compute.
 TEST_JOBS    ?= $(shell echo $$((2 * $$(nproc))))
-# Suites whose PAPIs check-papi takes
+# Suites whose PAPIs check-papi tests
 PAPIS        ?= $$(utils/build/releases.sh papis)
 
 # ---- programs ------------------------------------------------------------------
 UNIT_PROGS := $(sort $(wildcard tests/unit/test_*.c))
 UNIT_SRCS  := $(sort $(filter-out $(UNIT_PROGS),$(wildcard tests/unit/*.c)))
 UNIT       := $(UNIT_PROGS:%.c=$(O)/%)
-# Parts of test_x alone are in tests/unit/x/.
+# Parts of only test_x are in tests/unit/x/.
 $(UNIT): $(O)/tests/unit/test_%: $(OBJ)/tests/unit/test_%.o $$(addprefix $(OBJ)/,$$(addsuffix .o,$$(basename $$(wildcard tests/unit/$$*/*.c)))) \
 		$(UNIT_SRCS:%.c=$(OBJ)/%.o) $(OUR_LIBS) $(OBJ)/link
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(filter %.o,$^) $(OUR_LIBS) -lcunit $(LIBS) -o $@
 
-# Of the utilities, its loops alone
+# From the utilities, only its loops
 $(O)/tests/unit/test_loops: $(OBJ)/utils/verify/loops.o $(OBJ)/utils/verify/loops_cpu.o
 $(OBJ)/tests/unit/test_loops.o: MORE = -iquote utils
 
@@ -28,8 +28,8 @@ $(patsubst %.c,$(OBJ)/%.o,$(PAPI_PROGS) $(PAPI_SRCS)): $(PAPI)/defines
 $(PAPI_TESTS): $(O)/%: $(OBJ)/%.o $(PAPI_SRCS:%.c=$(OBJ)/%.o) $(WITH_PAPI)
 	$(call link_papi)
 
-# uncore_verify with two backends on one simulated machine; of one such machine after another; with core
-# counters that are made up. WRAPS: functions that are replaced
+# uncore_verify with two backends on one simulated machine; on one machine after another; with made-up
+# core counters. WRAPS: functions to replace
 VERIFY_TESTS := $(addprefix $(O)/tests/cli/verify_,pair rows witness)
 $(O)/tests/cli/verify_pair: WRAPS := unc_backend_open unc_sim_inject
 $(O)/tests/cli/verify_rows: WRAPS := main
@@ -55,7 +55,7 @@ $(REPORT_ROWS): $(OBJ)/tests/cli/report_rows.o
 # Fuzzers: with CC=clang and the flags of SANITIZE_fuzz
 FUZZ_PROGS := $(sort $(wildcard tests/fuzz/fuzz_*.c))
 FUZZERS    := $(FUZZ_PROGS:%.c=$(O)/%)
-# Parts of uncore_sim: of fuzz_ctl
+# Parts of uncore_sim for fuzz_ctl
 FUZZ_SRCS  := $(addprefix utils/,out.c program.c sim_fs/ctl.c sim_fs/fault.c sim_fs/machine.c) \
 	$(sort $(filter-out $(FUZZ_PROGS),$(wildcard tests/fuzz/*.c tests/unit/machine_file*.c)))
 $(OBJ)/tests/fuzz/%.o: MORE = -iquote utils
@@ -77,10 +77,10 @@ TEST_ENV = BUILD=$(abspath $(O)) BIN=$(abspath $(O)/bin) PAPI_BIN=$(abspath $(PA
 RUN_TESTS = $(TEST_ENV) tests/run -j $(TEST_JOBS) -t 600
 # lib*.sh are parts of the other scripts.
 SCRIPTS_ALL  := $(filter-out %/lib.sh tests/papi/lib% tests/cli/lib%,$(sort $(wildcard tests/papi/*.sh tests/cli/*.sh)))
-# Of jobs of MPI, of packages and releases, with valgrind: they need more than make check asks for.
+# MPI jobs, packages and releases, valgrind: they need more packages than make check.
 SCRIPTS_MORE := $(filter tests/papi/mpi_% tests/papi/leaks.sh $(patsubst %,tests/cli/test_%.sh,mpi examples dist install),$(SCRIPTS_ALL))
 UNIT_RUN     := $(foreach p,$(UNIT),'TEST_TOOL=plain $(p)')
-# What takes longest begins first.
+# The longest tests start first.
 CHECK         = $(filter-out $(SCRIPTS_MORE),$(SCRIPTS_ALL)) $(PAPI_TESTS) $(MEASURED) $(UNIT_RUN)
 
 # ---- more checks -----------------------------------------------------------------
@@ -118,7 +118,7 @@ check-codes: build/setup/packages-codes #2 uncore_mpi with codes of Debian and S
 	$(LIVE)$(SUBMAKE) all mpi $(CODES_TOOLS)
 	$(LIVE)CODES_TOOLS=$(abspath build/codes) $(RUN_TESTS) $(sort $(wildcard tests/codes/*.sh))
 
-# One program of a package that is not installed. Debian 12 has promtool in the package of the server.
+# A program from a package that is not installed. Debian 12 has promtool in the server's package.
 build/codes/%: | build/setup/packages-codes
 	@mkdir -p $(@D)
 	$(Q)cd $(@D) && p=$* && { apt-cache show $$p >/dev/null 2>&1 || p=prometheus; } && \
@@ -126,14 +126,14 @@ build/codes/%: | build/setup/packages-codes
 		dpkg-deb --fsys-tarfile $${p}_*.deb | tar -xO ./usr/bin/$* >$*.new && rm $${p}_*.deb
 	$(Q)chmod +x $@.new && mv $@.new $@
 
-# What depends on PAPI is the same with each MPI.
+# PAPI's part is the same with each MPI.
 check-papi-one: all mpi $(PAPI_TESTS)
 	$(LIVE)$(RUN_TESTS) $(PAPI_TESTS) $(filter-out %/mpi_openmpi.sh,$(filter tests/papi/%,$(SCRIPTS_ALL)))
 check-papi: build/setup/packages-all #2 the tests of PAPI with each PAPI that utils/build/releases.sh lists (PAPIS=)
 	$(LIVE)MAKE='$(MAKE)' utils/build/check-papi.sh $(PAPIS)
 
-# The component without its later layers, and tests of PAPI that are linked with it; what these need of the embedded machine
-# is from the library with all layers.
+# The component without its later layers, and PAPI tests linked with it; these take the embedded machine from the
+# library with all layers.
 layers: all
 	$(LIVE)$(SUBMAKE) O=$(O)/layers/perf UNCORE_DIRECT=no all
 	$(LIVE)$(SUBMAKE) O=$(O)/layers/registers UNCORE_SIM=no all

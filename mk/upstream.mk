@@ -1,5 +1,6 @@
-# What PAPI and libpfm4 are offered: patches; and Debian's libpfm4 with our tables, for stock programs. Generated from the
-# tables for Debian's sources, or for PAPI_SRC and LIBPFM_SRC (tarball or folder); nothing of libpfm4 is in this tree.
+# Patches for PAPI and libpfm4, and Debian's libpfm4 with our tables, for stock programs. They are generated from the
+# tables for Debian's sources, or for PAPI_SRC and LIBPFM_SRC (tarball or folder); this tree contains nothing of
+# libpfm4.
 LIBPFM_SRC ?=
 
 .PHONY: papi-patch libpfm4 libpfm4-patches
@@ -8,13 +9,13 @@ papi-patch: build/setup/packages-patches $(if $(PAPI_SRC),,build/apt/$(PAPI_FROM
 	$(Q)utils/build/papi-patch.sh $(O)/papi-patch $(if $(PAPI_SRC),$(abspath $(PAPI_SRC)),"$$(cat build/apt/$(PAPI_FROM)/tarball)")
 
 LIBPFM      := $(O)/libpfm4
-# Chips of the virtual machines in which Debian's PAPI counts by it
+# Chips of the virtual machines in which Debian's PAPI counts with it
 LIBPFM_CHIPS := icx snbep ivbep
 LIBPFM_FROM := $(if $(LIBPFM_SRC),$(O)/setup/libpfm4-src.from,build/apt-libpfm4/$(PAPI_FROM)/tarball)
 ifneq ($(LIBPFM_SRC),)
 $(call same,$(O)/setup/libpfm4-src.from,$(abspath $(LIBPFM_SRC)))
 endif
-# Another source makes it anew, the former one as well.
+# Another source rebuilds it, even the previous one.
 $(call same,$(O)/setup/libpfm4.choice,$(LIBPFM_FROM))
 $(LIBPFM)/lib/libpfm.so.4: $(LIBPFM_FROM) $(O)/setup/libpfm4.choice utils/build/source.sh $(wildcard utils/build/libpfm4/* utils/build/libpfm4/lib/*) $(O)/lib/libpfmevents.a
 	$(call say,LIBPFM4,$(LIBPFM)/lib)
@@ -23,7 +24,7 @@ $(LIBPFM)/lib/libpfm.so.4: $(LIBPFM_FROM) $(O)/setup/libpfm4.choice utils/build/
 
 libpfm4: $(LIBPFM)/lib/libpfm.so.4 #2 Debian's libpfm4 with our tables, for stock programs: build/libpfm4/lib
 
-# The same as patches: what is sent to libpfm4
+# The same as patches, to send to libpfm4
 libpfm4-patches: build/setup/packages-patches $(LIBPFM_FROM) $(O)/lib/libpfmevents.a #2 patches for libpfm4, one for each box (LIBPFM_SRC=: its master): build/libpfm4-patches
 	$(call say,PATCHES,$(O)/libpfm4-patches)
 	$(Q)CC='$(CC)' utils/build/libpfm4/patches.sh $(O)/libpfm4-patches "$$(cat $(LIBPFM_FROM))" $(O)/lib/libpfmevents.a

@@ -1,10 +1,11 @@
 # Virtual machines: Linux' own uncore driver on virtual silicon
 # Kernels, of tests/vm/kernels.conf (empty: its default)
 KERNELS   ?=
-# Random discovery tables that the machines of a chip with such tables try, and the first one's seed
+# Number of random discovery tables for chips with such tables, and the first one's seed
 VM_TABLES ?= 24
 VM_SEED   ?= 1
-# Machines at a time: their kernels wait by polling, so more of them than cpus take more processor time each.
+# Machines at a time: their kernels poll while they wait, so with more machines than cpus each takes more
+# processor time.
 VM_JOBS   := $(shell nproc)
 # KERNEL:CHIP of each
 VM_PAIRS   = $(shell tests/vm/kernels.sh $(KERNELS))
@@ -48,7 +49,7 @@ $(O)/tests/vm/%/modules.cpio: $(O)/tests/vm/%/silicon.ko
 # ---- programs in the machines ----------------------------------------------------
 VM_PROGS := $(patsubst %.c,$(O)/%,$(sort $(wildcard tests/vm/test_*.c)))
 VM_SRCS  := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests/vm/*.c)))
-# What scripts call: to drive the silicon, to count by the system's PAPI, to put traffic into programs of it
+# Programs for scripts: they drive the silicon, count with the system's PAPI, and inject traffic into its programs
 VM_TOOLS := $(O)/tests/vm/vm_silicon $(O)/tests/vm/vm_verify $(O)/tests/vm/vm_papi $(O)/tests/vm/libvm_traffic.so
 VM_FILES := tests/run $(wildcard tests/vm/*.conf) $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(VM_TOOLS) $(O)/bin/uncore_stat $(O)/bin/uncore_doctor
 $(OBJ)/tests/vm/%.o: MORE = -iquote utils $(PAPI_INC)
@@ -67,7 +68,7 @@ $(O)/tests/vm/vm_verify: $(OBJ)/tests/vm/vm_verify.o $(OBJ)/tests/vm/client.o $(
 	$(call link_papi,-Wl$(comma)--wrap=unc_sim_inject -Wl$(comma)--wrap=unc_sim_advance $(UTIL_LIBS))
 $(OBJ)/tests/vm/vm_verify.o: $(PAPI)/defines
 
-# Nothing of ours, and no header of the PAPI that is built here
+# Without our code, and without headers of the PAPI that is built here
 $(O)/tests/vm/vm_papi: tests/vm/peer/vm_papi.c $(OBJ)/flags | build/setup/packages-vm
 	$(call say,LINK,$@)
 	@mkdir -p $(@D)

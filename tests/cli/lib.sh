@@ -10,7 +10,7 @@ export PAPI_UNCORE_BACKEND=sim
 export PAPI_UNCORE_SIM=icx,sockets=2,cores=4,cha=6,name=cli$$
 passed=0 failed=0 skipped=0
 work=$(mktemp -d)
-export XDG_STATE_HOME=$work/state # no map that the caller has made
+export XDG_STATE_HOME=$work/state # no map of the caller's
 trap '"$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
 
 # run PROGRAM ARGUMENT...: leaves $status, $work/out and $work/err
@@ -20,7 +20,7 @@ run()
 	"$BIN/$1" "${@:2}" >"$work/out" 2>"$work/err" </dev/null || status=$?
 }
 
-# run_any COMMAND...: as run, for other programs than ours
+# run_any COMMAND...: like run, for third-party programs
 run_any()
 {
 	status=0
@@ -68,7 +68,7 @@ wrong()
 	expect "$name: no output" silent
 }
 
-# running ARGUMENTS: a process has these, separated by blanks
+# running ARGUMENTS: a process has these arguments, separated by blanks
 running() { cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\0' ' ' | grep -qF -- "$1"; }
 
 # wait_for COMMAND...: until it succeeds; fails after a minute

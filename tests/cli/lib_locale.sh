@@ -2,8 +2,8 @@
 # Sourced by tests that run in other locales, after lib.sh, which has $work.
 # shellcheck disable=SC2154
 
-# make_locales: German, where 0,5 is 0.5, and Turkish, where "i" is no "I". Compiled into $work/locales if the
-# system has their sources; else those that it has. $locales has their names.
+# make_locales: German, where 0.5 is 0,5, and Turkish, where "i" is not a lower-case "I". Compiled into
+# $work/locales if the system has their sources, else the installed ones. $locales has their names.
 make_locales()
 {
 	local name

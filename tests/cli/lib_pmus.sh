@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Machines of tests/machines/pmus/ as folders for PAPI_UNCORE_ROOT. To be sourced.
+# Sourced by tests: machines of tests/machines/pmus/ as folders for PAPI_UNCORE_ROOT.
 
 # add_pmu NAME MASK: a PMU; fields and events after it are for all PMUs since the last fields
 add_pmu()

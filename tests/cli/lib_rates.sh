@@ -1,10 +1,10 @@
 # shellcheck shell=bash
 # A script has its folder: work.
 # shellcheck disable=SC2154
-# Sourced by tests of rates. The clock of the simulated machine has 2 GHz: each UNCORE_FREQUENCY is that, within what its
-# note says, or is no value.
+# Sourced by tests of rates. The simulated machine's clock has 2 GHz: each UNCORE_FREQUENCY is that, within the error
+# in its note, or has no value.
 
-# sound FILE NAME VALUE NOTE: the CSV file has such values, and all are sound; NAME, VALUE and NOTE are numbers of columns
+# sound FILE NAME VALUE NOTE: the CSV file has such values, and all are sound; NAME, VALUE and NOTE are column numbers
 sound()
 {
 	awk -F, -v name="$2" -v value="$3" -v note="$4" '
@@ -17,11 +17,12 @@ sound()
 		END { exit !(rows > 0 && bad == 0) }' "$1"
 }
 
-# What a result says of a rate that has no value, since reading the counters took a large part of a short command's time,
-# as on a busy machine. A test of one rate accepts that.
+# The note of a rate without a value: on a busy machine, reading the counters takes a large part of a short command's
+# time. A test of one rate accepts that.
 too_short='the time was too short for a rate'
 
-# says_rate BEFORE VALUE AFTER [FILE]: the output, or FILE, has a row of these patterns; or it has one without a value that says why
+# says_rate BEFORE VALUE AFTER [FILE]: the output, or FILE, has a row of these patterns, or one without a value that
+# says why
 says_rate()
 {
 	grep -E -- "$1($2|<not counted>)$3" "${4:-$work/out}" |

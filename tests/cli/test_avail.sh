@@ -25,7 +25,7 @@ expect "csv: no row twice" no_name_twice
 no_description_missing() { ! grep -qE ',("")?,$' "$work/icx.csv"; }
 expect "csv: every row has a description" no_description_missing
 
-# Quantities: what they cover, first in the table; in CSV and JSON for a GLOB.
+# Quantities: their coverage, first in the table; in CSV and JSON for a GLOB.
 run uncore_avail --machine icx
 expect "quantities: first" line_is 1 "quantities of icx: events that mean the same on every server"
 expect "quantities: coverage" says '^LLC_MISS +requests .*; part: .*; a miss may be served by another'
@@ -161,7 +161,7 @@ longest=$(awk -F, 'NF == 7 && length($7) > length(longest) { longest = $7 } END 
 expect "table: not cut when piped" grep -qF -- "$longest" "$work/out"
 expect "table: all rows" test "$(grep -c '::' "$work/out")" -eq $(($(wc -l <"$work/icx.csv") - 1))
 
-# In a terminal lines are wrapped to its width, and no text is lost.
+# On a terminal, lines are wrapped to its width, and no text is lost.
 if command -v script >/dev/null; then
 	script -qec "stty cols 100; '$BIN/uncore_avail' -m icx 'UNC_M_CAS_COUNT'" /dev/null \
 		</dev/null | tr -d '\r' >"$work/out"
@@ -216,7 +216,7 @@ PAPI_UNCORE_BACKEND=auto PAPI_UNCORE_ROOT=$work/root wrong "CPU without tables" 
 rm "$work/root/proc/cpuinfo"
 PAPI_UNCORE_BACKEND=auto PAPI_UNCORE_ROOT=$work/root wrong "no CPU known" 1 "--machine" uncore_avail
 
-# A word that is no whole name selects what contains it, and metrics.
+# A word that is not a whole name selects events and metrics that contain it.
 run uncore_avail --machine icx cas_count
 expect "part of a name: events" says '^icx_unc_imc::UNC_M_CAS_COUNT:WR_PRE '
 run uncore_avail --machine icx MEM_BW
@@ -232,12 +232,12 @@ expect "csv: all metrics" test "$(grep -c '^metric,' "$work/out")" -eq \
 	"$("$BIN/uncore_stat" -M list --machine icx --csv | grep -c '^[A-Z]')"
 run uncore_avail --machine icx UNC_M_CAS_COUNT:WR
 expect "whole name: only that" test "$(grep -c 'UNC_M_CAS_COUNT:' "$work/out")" -eq 1
-# Events of which no unit is known.
+# Events without a known unit.
 run uncore_avail --machine gnr 'UNC_CHACMS_CLOCKTICKS'
 expect "no unit is known" says '^gnr_unc_chacms: .* .not counted: it is not known where its units are.$'
 run uncore_avail --machine spr CAS_COUNT
 expect "units are in tables" says '^spr_unc_imc: Memory controller channel$'
-# Units of types that no table of events has.
+# Units of types without a table of events.
 run uncore_avail --machine gnr
 expect "types" test "$(tail -n 1 "$work/out" | cut -d ' ' -f 1-14)" = \
 	"gnr: units of types that no table of events has are counted by number,"

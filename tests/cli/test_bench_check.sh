@@ -7,7 +7,7 @@
 
 check=$(cd "$(dirname "$0")/../bench" && pwd)/check.sh
 
-# A benchmark: the nth time it runs, it measures what the nth file says.
+# A benchmark: its nth run measures what the nth file says.
 cat >"$work/bench" <<-'END'
 	#!/bin/sh
 	echo run >>"$WORK/runs"

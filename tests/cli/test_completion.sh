@@ -9,7 +9,7 @@
 
 PATH=$BIN:$PATH
 
-# completes NAME LINE CANDIDATE...: these and no others
+# completes NAME LINE CANDIDATE...: exactly these
 completes()
 {
 	local name=$1 want

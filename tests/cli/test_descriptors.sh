@@ -44,7 +44,7 @@ for program in uncore_avail uncore_encode uncore_doctor uncore_traffic; do
 	expect "$program: files of the machine" cleanly
 done
 
-# What was asked for and cannot be written is an error, in all programs.
+# In all programs, output that cannot be written is an error.
 for program in "$BIN"/uncore_*; do
 	for option in --help --version; do
 		status=0

@@ -11,7 +11,7 @@ export GIT_CONFIG_NOSYSTEM=1 GIT_CONFIG_GLOBAL=$work/gitconfig GIT_CEILING_DIREC
 git config --file "$GIT_CONFIG_GLOBAL" user.name Tester
 git config --file "$GIT_CONFIG_GLOBAL" user.email tester@example.org
 
-# A checkout of its own: these tests may run in a tree without git.
+# A separate checkout: these tests may run in a tree without git.
 tree=$work/tree
 mkdir "$tree"
 tar -C "$top" --exclude=./build --exclude='./build-*' --exclude=./.git -cf - . | tar -C "$tree" -xf -

@@ -164,7 +164,7 @@ expect "sim selected: counts" says "^PAPI's component uncore counts: .*SIMULATED
 PAPI_UNCORE_SIM=nonsense run uncore_doctor
 expect "sim, wrong machine: next" next 'export PAPI_UNCORE_SIM=icx,sockets=2'
 expect "sim, wrong machine" says '^sim: does not work: .*nonsense'
-# The command works, on each chip, and is about memory or misses where the chip can count these.
+# The command works on each chip, and counts memory or misses if the chip can.
 for chip in icx snbep ivbep xeonmp xeon7100 xeon7400 montecito spr emr gnr skx clx hsx bdx; do
 	export PATH="$BIN:$PATH" machine=$chip,name=cli$$-$chip
 	PAPI_UNCORE_SIM=$machine run uncore_doctor
@@ -209,7 +209,7 @@ else
 	skip "json: content" "python3 is not installed"
 fi
 
-# ---- the folder in which processes agree
+# ---- the folder that processes share
 conf=$root/etc/tmpfiles.d/papi_uncore.conf folder=$root/run/papi_uncore
 rights() { [ "$(stat -c '%a %U:%G' "$1")" = "$2" ]; }
 fresh()
@@ -274,7 +274,7 @@ else
 	ln -s "$work/aim" "$folder"
 	expect "setup: a link" wrong_setup "$folder"
 	expect "setup: a link is not followed" rights "$work/aim" '700 root:root'
-	# A full file system: in /etc no folder and no file is made any more, or a file is cut off.
+	# A full file system: in /etc no folder and no file can be made, or a file is cut off.
 	full()
 	{
 		unshare -m bash -c 'mount -t tmpfs -o "$2" none "$1/etc" && mkdir -p "$1/etc/tmpfiles.d" && { cat /dev/zero >"$1/etc/rest" 2>/dev/null; "${@:3}"; }' \
@@ -338,7 +338,7 @@ PAPI_UNCORE_BACKEND=direct run uncore_stat -e UNC_CHA_CLOCKTICKS:unit=3:socket=1
 run uncore_doctor
 expect "put back" says 'owners +ok'
 
-# A folder that all users may write is not used.
+# A folder that all users may write to is not used.
 chmod 0777 "$mnt/run/papi_uncore"
 run uncore_doctor
 expect "folder for all" says 'sharing +missing +.*all users may write it.*uncore_doctor --setup --group'
@@ -402,8 +402,8 @@ expect "mended" exited 0
 run uncore_sim --unmount "$mnt"
 expect "unmounted" exited 0
 
-# msr-safe, without the module msr, lets the registers of its allow-list be read. Versions of it refuse others with
-# either errno.
+# msr-safe, without the module msr, permits reads of the registers in its allow-list. Its versions refuse others
+# with either errno.
 "$BIN/uncore_sim" --msr-safe --mount "$mnt"
 mkdir -p "$work/safe/dev/cpu"
 for name in "$mnt"/* "$mnt"/dev/*; do
@@ -428,7 +428,7 @@ for errno in EACCES EPERM; do
 	PAPI_UNCORE_BACKEND=direct run uncore_stat -e UNC_M_CAS_COUNT:RD -- true
 	expect "allow-list, $errno: memory counts" exited 0
 	order mend
-	order "fail $errno msr 0xa50 read" # unit control of an IIO stack, which tells whether the stack is there
+	order "fail $errno msr 0xa50 read" # unit control of an IIO stack, which tells whether the stack exists
 	run uncore_doctor
 	expect "allow-list, $errno: units" says "units +missing +cannot probe for a IIO .*: msr-safe's allow-list lacks the register"
 	expect "allow-list, $errno: the component's reason" agrees
@@ -437,7 +437,7 @@ done
 export PAPI_UNCORE_ROOT=$mnt
 "$BIN/uncore_sim" --unmount "$mnt"
 
-# ---- slices that are missing in between, a third channel
+# ---- slices with gaps, a third channel
 for numbers in count slice; do
 	odd=icx,chamask=0xf0f,cores=2,third=on,numbers=$numbers,name=cli$$-$numbers
 	"$BIN/uncore_sim" --mount "$mnt" "$odd"
@@ -491,7 +491,7 @@ expect "buses of IIO: one is doubtful" says 'IIO buses, remark +note +8 of 26: P
 "$BIN/uncore_sim" --unmount "$mnt"
 PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=$holes "$BIN/uncore_traffic" --remove
 
-# ---- root buses that the UBox tells
+# ---- root buses from the UBox
 ubox=skx,sockets=2,cores=2,cha=2,iio=5,name=cli$$-ubox
 "$BIN/uncore_sim" --mount "$mnt" "$ubox"
 run uncore_doctor
@@ -499,7 +499,7 @@ expect "UBox: buses of IIO" says 'IIO buses +ok +10 root buses, each with its II
 "$BIN/uncore_sim" --unmount "$mnt"
 PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=$ubox "$BIN/uncore_traffic" --remove
 
-# ---- types that no table of events has: how to count them, and what is not known
+# ---- types without a table of events: how to count them, and what is unknown
 types=gnr,sockets=2,cores=2,cha=4,types=all,name=cli$$-types
 "$BIN/uncore_sim" --mount "$mnt" "$types"
 run uncore_doctor

@@ -45,13 +45,13 @@ expect "round trip: status" exited 0
 expect "round trip: thousands of events" test "$(wc -l <"$work/encoded")" -gt 4000
 expect "round trip: same values" cmp -s "$work/listed" "$work/encoded"
 
-# What it prints in the words of other tools, it takes: the same registers.
+# It takes what it prints in the spelling of other tools, with the same registers.
 # back MACHINE OPTION
 back()
 {
 	"$BIN/uncore_avail" --machine "$1" --csv | tail -n +2 |
 		awk -F, '{ print $1 "::" $2 ($3 == "" ? "" : ":" $3) }' >"$work/names"
-	# Without those that the other tool cannot count, and of libpfm4's names, one for each unit, the first.
+	# Without events that the other tool cannot count; of libpfm4's names, one for each unit, only the first.
 	xargs "$BIN/uncore_encode" --machine "$1" "$2" <"$work/names" 2>/dev/null >"$work/spelled"
 	cut -f1 "$work/spelled" | xargs "$BIN/uncore_encode" --machine "$1" 2>/dev/null | cut -f2 >"$work/values"
 	cut -f2 "$work/spelled" | sed 's/,[a-z]*_unc_.*//' | xargs "$BIN/uncore_encode" --machine "$1" 2>"$work/errors" |
@@ -64,7 +64,7 @@ for machine in icx spr emr gnr snbep ivbep; do
 	back "$machine" --libpfm
 done
 
-# Types that only the discovery table of a machine has: values of the control without one.
+# Types that are only in a machine's discovery table: values of the control without one.
 # by_number EVENT VALUES
 by_number()
 {
@@ -125,7 +125,7 @@ expect "control bytes: quoted" complains 'UNC_M_\?\[31mCAS'
 no_control() { ! LC_ALL=C grep -q "[[:cntrl:]]" "$work/err"; }
 expect "control bytes: none" no_control
 
-# ---- in the words of other tools
+# ---- in the spelling of other tools
 # spelled OPTION MACHINE NAME SPELLING
 spelled()
 {
@@ -160,7 +160,7 @@ no_spelling --libpfm icx UNC_P_POWER_STATE_OCCUPANCY:CORES_C0:edge_det 'no name 
 no_spelling --libpfm icx UNC_CHA_LLC_LOOKUP:ALL:edge_det 'takes its modifiers for umasks'
 no_spelling --libpfm icx read 'no free-running'
 wrong "two forms" 2 "exclude each other" uncore_encode --perf --libpfm UNC_M_CAS_COUNT:RD
-# Selections that count nothing, by the manual: encoded, with a warning
+# Selections that count nothing by the manual are encoded, with a warning.
 run uncore_encode --machine icx UNC_CHA_LLC_LOOKUP:DATA_READ_F UNC_CHA_LLC_LOOKUP:DATA_READ_MISS UNC_M_CAS_COUNT:RD read
 expect "silent: status" exited 0
 expect "silent: is encoded" says '^UNC_CHA_LLC_LOOKUP:DATA_READ_F	ctl='
@@ -190,7 +190,7 @@ has_json()
 }
 expect "json: registers and spellings" has_json
 
-# The terms of a row say its register: the terms of each row of the listing, put together again
+# The terms of a row give its register: the terms of each row of the listing, put together again
 # shellcheck disable=SC2046
 "$BIN/uncore_encode" --perf $(cut -f1 "$work/listed") >"$work/out" 2>"$work/err"
 same_registers()

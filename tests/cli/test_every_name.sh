@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What one program prints as the name of an event, every other one takes: a sample of the rows of each machine, in
-# every spelling. (All rows through uncore_encode: test_encode.sh; all codes of PAPI: papi_codes.c.)
+# Every program takes the event names that another one prints: a sample of the rows of each machine, in every
+# spelling. (All rows through uncore_encode: test_encode.sh; all codes of PAPI: papi_codes.c.)
 # "expect" calls the functions; sh and perl expand what is in single quotes.
 # shellcheck disable=SC2016,SC2317
 # shellcheck source=tests/cli/lib.sh
@@ -17,7 +17,7 @@ count()
 	sed 's/^/-e /' "$1" | xargs sh -c '"$@" -- true' sh "$BIN/uncore_stat" --quiet "${@:2}"
 }
 
-# counted NAMES: those that this machine has units for
+# counted NAMES: the ones for which this machine has units
 counted()
 {
 	local name
@@ -43,7 +43,7 @@ spellings()
 	perl -MJSON::PP -e 'local $/; print "$_->{name}\n" for @{decode_json(<STDIN>)->{results}}' <"$work/json"
 }
 
-# each NAMES PROGRAM ARGUMENT...: the program takes each of the names, and names those that it does not
+# each NAMES PROGRAM ARGUMENT...: the program takes each name; prints the others
 each()
 {
 	local name bad=0 names=$1

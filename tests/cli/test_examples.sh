@@ -11,7 +11,7 @@ cp -r "$top/utils/examples" "$work/examples"
 cd "$work/examples" || exit 1
 export PATH=$BIN:$PATH MAKEFLAGS=
 
-# The file of pkg-config that is installed, for what is not
+# The installed file for pkg-config, for a tree that is not installed
 mkdir "$work/pkgconfig"
 sed 's|@VERSION@|0|; s|^libdir=.*|libdir='"$BUILD"'/papi|; s|^Cflags:.*|Cflags: -I'"$BUILD"'/include -I'"$BUILD"'/papi|' \
 	"$top/utils/package/papi-uncore.pc.in" >"$work/pkgconfig/papi-uncore.pc"
@@ -32,7 +32,7 @@ counts()
 	expect "$name: bytes written" says "${written-^uncore:::MEM_BYTES_WRITTEN: 19200$}"
 }
 
-# refuses NAME COMMAND...: where there is no backend, and an unknown name: the reason, and no counts
+# refuses NAME COMMAND...: without a backend, and for an unknown name: the reason, and no counts
 refuses()
 {
 	local name=$1
@@ -82,7 +82,7 @@ in_mpi()
 	read='MEM_BYTES_READ: 320000 in the job, at most 320000 on one of 1 nodes' \
 		written='MEM_BYTES_WRITTEN: 19200 in the job, at most 19200 on one of 1 nodes' \
 		counts MPI timeout 60 mpirun.mpich -n 3 build/mpi
-	# MPI_Abort() ends the job before mpirun has passed on all that a rank wrote: to a file, nothing is lost.
+	# MPI_Abort() ends the job before mpirun has passed on all output of a rank; a file loses nothing.
 	# shellcheck disable=SC2016 # the inner shell expands it
 	run_any env PAPI_UNCORE_BACKEND=nonsense timeout 60 mpirun.mpich -n 2 sh -c 'exec build/mpi 2>>"$0"' "$work/said"
 	expect "MPI, disabled: status" test "$status" -ne 0 -a "$status" -ne 124
@@ -90,7 +90,7 @@ in_mpi()
 	expect "MPI, disabled: the reason" grep -q 'it takes auto' "$work/reason"
 }
 
-# What "make docs" writes is what is there.
+# "make docs" writes what is in the tree.
 tutorial()
 {
 	run_any "$top/utils/build/console.sh" README.md

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What "make install" installs besides PAPI: the shared libraries and the versions of their symbols, the files of
-# pkg-config, the module file
+# What "make install" installs in addition to PAPI: shared libraries with symbol versions, files for pkg-config,
+# the module file
 # "expect" calls the functions; sh expands what is in single quotes.
 # shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/cli/lib.sh
@@ -27,7 +27,7 @@ expect "PAPI's Python scripts: the interpreter that releases have" says_not '^#!
 unit=$prefix/lib/systemd/system/uncore-metrics.service
 expect "systemd's unit: its program is there" test -x "$(sed -n 's/^ExecStart=\([^ ]*\) .*/\1/p' "$unit")"
 
-# Shared, libpfmevents has the functions and objects that the archive has, with a version.
+# The shared libpfmevents has the functions and objects of the archive, with a version.
 nm --defined-only --extern-only "$prefix/lib/libpfmevents.a" | awk 'NF == 3 { print $3 }' | sort >"$work/static"
 nm -D --defined-only "$prefix/lib/libpfmevents.so" | awk '$2 != "A" { print $3 }' | sort >"$work/out"
 expect "libpfmevents.so: symbols" test -s "$work/static"
@@ -71,7 +71,7 @@ else
 	skip "pkg-config" "it is not installed"
 fi
 
-# A PAPI without the component: the program stops at its start, and the version of the symbols says why.
+# With a PAPI without the component, the program fails to start, and the symbol version says why.
 papi=$(readelf -d "$prefix/lib/libpapi.so" | sed -n 's/.*SONAME.*\[\(.*\)\]/\1/p')
 mkdir "$work/other"
 echo 'int PAPI_library_init(int version) { return version; }' >"$work/other.c"
@@ -106,7 +106,7 @@ else
 	skip "module file" "environment-modules is not installed"
 fi
 
-# The RPM spec has all of it in %files, and names nothing that is not there.
+# The RPM spec lists all of it in %files, and nothing else.
 if command -v rpmspec >/dev/null; then
 	sed 's/@VERSION@/1/' "$top/utils/package/papi-uncore.spec.in" >"$work/papi-uncore.spec"
 	rpmspec -P "$work/papi-uncore.spec" | sed -n '/^%files/,$s,^\(%dir \)\?/,/,p' >"$work/patterns"
@@ -115,7 +115,7 @@ if command -v rpmspec >/dev/null; then
 	cp "$work/installed" "$work/out"
 	while read -r pattern; do
 		while read -r file; do
-			# A folder stands for what is in it.
+			# A folder stands for its contents.
 			# shellcheck disable=SC2053
 			[[ $file == $pattern || $file == $pattern/* ]] && echo "$file"
 		done <"$work/installed" >"$work/named"

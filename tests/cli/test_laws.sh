@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The laws of uncore_verify hold on random machines of all chips, with loads of random size. A box with a random defect
-# is never proven, and a neighbour is no defect. UNCORE_TEST_SEED: other machines; UNCORE_TEST_MACHINES: how many;
+# The laws of uncore_verify hold on random machines of all chips, with loads of random size. A box with a random
+# defect is never proven, and a neighbour is not taken for a defect. UNCORE_TEST_SEED: other machines;
+# UNCORE_TEST_MACHINES: how many;
 # UNCORE_TEST_CHIPS: of which chips.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
@@ -107,7 +108,7 @@ random_machine()
 	export PAPI_UNCORE_SIM=$spec
 }
 
-# A neighbour who moves little is not noticed.
+# A neighbour with little traffic is not noticed.
 sound_or_noisy() { ((status == 0 || status == 4)); }
 
 verify()

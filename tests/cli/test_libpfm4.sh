@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# libpfm4's tables with ours, generated for the libpfm4 that PAPI's source has: what libpfm4 encoded before
-# is unchanged, but for the rows that tests/names/ lists as wrong there, and all of these are corrected.
+# libpfm4's tables with ours, generated for the libpfm4 in PAPI's source: its encodings are unchanged,
+# except the rows that tests/names/ lists as wrong there, which are all corrected.
 # "make check-libpfm4" builds it and compares what it encodes.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
@@ -16,7 +16,7 @@ gen=$work/gen
 generate() { utils/build/libpfm4/generate.sh "$gen" "$source" "$BUILD/lib/libpfmevents.a" >"$work/out" 2>"$work/err"; }
 expect "the generator compiles and runs" generate
 
-# PMU::EVENT:UMASK, libpfm4's value, ours. The lists have libpfm4's names for the unit number 0 of a PMU.
+# PMU::EVENT:UMASK, libpfm4's value, ours. The lists have libpfm4's names for unit 0 of a PMU.
 listed()
 {
 	awk -F '\t' '/^pmu / { split($0, w, " "); pmu = w[2] }
@@ -28,7 +28,7 @@ listed()
 			print pmu "::" $1 "\t" $2 "\t" ($3 ~ /^0x/ ? $3 : "refused") }' \
 		tests/names/libpfm4-{snbep,ivbep,montecito,hsx,bdx,skx}.txt | sort
 }
-# Rows that no list of names has: a name that stands twice, events that Intel's list lacks, filters beyond 32 bits.
+# Rows that are in no list of names: a duplicate name, events that Intel's list lacks, filters beyond 32 bits.
 # A bare name is its default umask's row.
 unlisted()
 {
@@ -47,7 +47,7 @@ unlisted()
 expect "all wrong rows are corrected, and no others" \
 	diff <({ listed | grep -v ':UNC_R2_RING_IV_USED[[:space:]]' && unlisted; } | sort) \
 	<(grep -vE '^(icx|spr|gnr)_' "$gen/changes" | sort)
-# Newer libpfm4 has PMUs of these chips. Rows of RDB_FULL have the threshold as umask.
+# Newer libpfm4 has PMUs of these chips. Its rows of RDB_FULL have the threshold as umask.
 newer()
 {
 	[ ! -e "$source/lib/events/intel_icx_unc_ubox_events.h" ] || echo 'icx_unc_ubox::UNC_U_CLOCKTICKS 0x0 0xff'

@@ -13,13 +13,13 @@ time,socket,unit,name,value,unit_of_value,note
 1.5,0,,BW,2.5,GB/s,
 END
 
-# in_locale NAME PROGRAM ARGUMENT...: as run
+# in_locale NAME PROGRAM ARGUMENT...: like run
 in_locale()
 {
 	run_any env LC_ALL="$1" "$BIN/$2" "${@:3}"
 }
 
-# outputs NAME: what programs print in this locale, of what does not depend on time
+# outputs NAME: output of programs in this locale that does not depend on time
 outputs()
 {
 	local command

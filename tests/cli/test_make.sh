@@ -31,7 +31,7 @@ expect "O is empty: error" complains 'is empty'
 in_tree PREFIX=here install
 expect "PREFIX is relative: error" complains 'must be an absolute path, not "here"'
 
-# A component that this PAPI does not have is an error before anything is configured.
+# A component that this PAPI lacks is an error before anything is configured.
 mkdir -p "$work/papi/src/components/rapl" "$work/papi/src/components/cuda"
 touch "$work/papi/src/papi_vector.h" "$work/papi/src/components/rapl/Rules.rapl" "$work/papi/src/components/cuda/Rules.cuda"
 status=0
@@ -40,7 +40,7 @@ expect "PAPI_COMPONENTS: status" exited 1
 expect "PAPI_COMPONENTS: error" complains '^PAPI_COMPONENTS: this PAPI has no component "raple"; it has:$'
 expect "PAPI_COMPONENTS: those that it has" complains '^cuda rapl$'
 
-# A header that is missing, too. This "PAPI" configures itself in no time.
+# So is a missing header. This "PAPI" configures itself in no time.
 cat >"$work/papi/src/configure" <<'END'
 #!/bin/sh
 echo 'Version: 1' >papi.pc
@@ -72,7 +72,7 @@ tree "rapl cuda" PAPI_CUDA_ROOT="$work/toolkit"
 expect "a folder with the headers: status" exited 0
 expect "a folder with the headers: no words" calm
 
-# Without packages of the distribution, as a package manager builds
+# Without the distribution's packages, as a package manager builds
 in_tree -B NO_PACKAGES=1 build/setup/packages-demo
 expect "NO_PACKAGES: status" exited 0
 expect "NO_PACKAGES: no package is looked for" says_not 'packages\.sh'
@@ -84,7 +84,7 @@ in_tree O="$work/none" CC="$work/gcc" NO_PACKAGES=1 "$work/none/obj/libpfm_event
 expect "no compiler yet: status" exited 0
 expect "no compiler yet: no words" calm
 
-# A machine without dpkg and apt: tools that every one has, and what is named
+# A machine without dpkg and apt: basic tools, and the named ones
 bare()
 {
 	local name

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Manual pages: they are formatted, and agree with --help, the public header and the environment that is read
+# Manual pages: they are well-formed, and agree with --help, the public header and the environment variables in use
 # "expect" calls the functions; awk and sed expand what is in single quotes.
 # shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/cli/lib.sh
@@ -43,7 +43,7 @@ for program in "$BIN"/uncore_*; do
 	expect "$name: the synopsis is the usage of --help" cmp -s "$work/out" "$work/err"
 done
 
-# Each variable of the environment that the sources read is in papi_uncore(7) or in uncore_mpi(1).
+# Each environment variable that the sources read is in papi_uncore(7) or in uncore_mpi(1).
 grep -rhoE 'getenv\("[A-Z_]+"\)|"PAPI_UNCORE_[A-Z]+"' "$root/components/uncore" "$root/utils" --include='*.c' --include='*.h' |
 	grep -oE 'PAPI_UNCORE_[A-Z]+' | sort -u >"$work/out"
 expect "there are variables" test "$(wc -l <"$work/out")" -ge 6

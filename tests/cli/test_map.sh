@@ -177,7 +177,7 @@ run uncore_stat --per-device -e UNC_C_CLOCKTICKS true
 expect "Ivy Bridge-EP: other units" complains "CBo has no PCIe devices behind it; these have: R2PCIe"
 "$BIN/uncore_traffic" --remove
 
-# Chips whose sockets tell their root buses; the units are PCM's. What PCM is not sure of is marked.
+# Chips whose sockets list their root buses; the units are PCM's. What PCM is not sure of is marked.
 export PAPI_UNCORE_MAP=$work/none.map
 # serves CHIP UNIT TEXT: a unit's name with the devices behind it; "-": none
 serves()
@@ -243,7 +243,7 @@ expect "gnr: --per-device" says '^,0,12,UNC_IIO_CLOCKTICKS,[0-9]+,count,,0000:95
 expect "gnr: --per-device: a certain one" says_not '^,0,3,.*unverified'
 "$BIN/uncore_traffic" --remove
 
-# Port n of a stack is device n of its bus; node ids run against the packages.
+# Port n of a stack is device n of its bus; node ids are in reverse order of packages.
 export PAPI_UNCORE_SIM=clx,sockets=2,cores=4,cha=4,iio=5,nodes=swap,clock=manual,name=cli$$
 map
 expect "clx: the buses of a unit" has IIO 0 2 buses 0000:85-0000:86

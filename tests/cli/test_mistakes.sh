@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Mistakes of new users: what each one gets to read, which says what to type, and the exit status
+# Mistakes of new users: the message, which says what to type, and the exit status
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
@@ -60,7 +60,7 @@ for machine in icx,socket=2:'there are sockets, cha' nhm:'there are icx, snbep';
 done
 PAPI_UNCORE_BACKEND=simm wrong "a backend that is misspelt" 1 'it takes auto, perf, direct or sim$' uncore_stat true
 
-# No rights: the machine is there, but its registers may not be opened.
+# No permission: the machine exists, but its registers may not be opened.
 root=$work/root
 mkdir -p "$root"/proc "$root"/sys/devices/system/cpu/cpu0/topology "$root"/sys/bus/pci/devices
 printf 'processor\t: 0\nvendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 106\nflags\t\t: fpu\n' >"$root/proc/cpuinfo"
@@ -69,7 +69,7 @@ for backend in direct perf auto; do
 	PAPI_UNCORE_BACKEND=$backend PAPI_UNCORE_ROOT=$root wrong "no rights: $backend" 1 'is disabled: .*(modprobe|unset PAPI_UNCORE_ROOT|uncore_doctor)' uncore_stat true
 done
 
-# A variable of a script that is not set: an empty name is seen
+# An unset variable of a script: messages show an empty name
 wrong "no name to write" 1 "cannot write '': No such file" uncore_stat -o '' true
 wrong "no name of a collector's file" 1 "cannot write '': No such file" uncore_stat --openmetrics '' -I 10 true
 wrong "no name of a command" 127 "cannot run '': No such file" uncore_stat ''
@@ -81,7 +81,7 @@ wrong "no name of a folder" 1 "cannot mount at '': No such file" uncore_sim --mo
 wrong "no name of a group" 2 "takes the name of a group" uncore_doctor --setup --group ''
 PAPI_UNCORE_SIM='' wrong "no name of a machine" 1 'no machine is named; there are icx' uncore_stat true
 
-# What looks like a mistake and is none: names in other spellings, a metric among events
+# No mistakes, although they look like it: names in other spellings, a metric among events
 while read -r name; do
 	run uncore_stat --csv -e "$name" "$BIN/uncore_traffic" --lines 8
 	expect "accepted: $name" says_rate ",$name," '[0-9.e-]+' ,
@@ -97,7 +97,7 @@ END
 run uncore_stat --csv -e UNC_M_CAS_COUNT:RD "$BIN/uncore_traffic" --lines 8 --home 1
 expect "no -- before the command: its options are its own" says ',UNC_M_CAS_COUNT:RD,8,'
 
-# Bytes that a terminal would obey, and that are not UTF-8: escaped, and never lost
+# Bytes that a terminal would obey, or that are not UTF-8, are escaped, and never lost.
 escaped() { ! grep -q $'\033' "$work/out" "$work/err"; }
 run uncore_stat -e UNC_M_CAS_COUNT:RD -- true $'\033[31mred' $'two\nlines'
 expect "the command in a table" says '^Command: true \\x1b\[31mred two\\nlines$'

@@ -23,7 +23,7 @@ row "halted: PMD10 only" montecito,CPU_OP_CYCLES_HALTED,,0x1800,10
 run uncore_encode montecito::FP_OPS_RETIRED:code_lo=0x4000:code_hi=0x4fff
 expect "qualifier: its registers" says 'pmc32=0x.*pmc38=0x.*ibr0=0x4000'
 
-# The machine that the environment names, counted through PAPI
+# The machine in the environment, counted through PAPI
 "$BIN/uncore_traffic" --remove
 export PAPI_UNCORE_SIM=montecito,sockets=2,turn=50,name=cli$$
 run uncore_avail CPU_OP_CYCLES
@@ -55,7 +55,7 @@ wrong "no device files" 1 "$why" uncore_sim --mount "$work/mount"
 wrong "no traffic here" 1 "carries no traffic" \
 	uncore_traffic --lines 10
 
-# The program must print the register values that the unit test has, worked out by hand.
+# The program must print the register values of the unit test, which were derived by hand.
 words=$(sed -n 's/^\t{ "\([A-Z][^"]*\)", 0x0*\([0-9a-f]*\), "\([0-9-]*\)" },.*/\1 \2 \3/p' \
 	"$(dirname "$0")/../unit/test_tables_montecito.c")
 expect "words: at least forty" test "$(wc -l <<<"$words")" -ge 40

@@ -21,7 +21,7 @@ expect "anyway: a message" complains '^uncore_mpi: echo: .*; it runs uncounted$'
 run uncore_mpi --anyway sh -c 'exit 9'
 expect "anyway: the status is the program's" exited 9
 
-# Scripts and interpreters: what mpirun has set, or --mpi
+# Scripts and interpreters: mpirun's environment, or --mpi
 printf '#!/bin/sh\nexit 0\n' >"$work/script"
 chmod +x "$work/script"
 wrong "a script" 1 "it is a script" uncore_mpi "$work/script"
@@ -88,7 +88,7 @@ if [ -e "$BIN/../lib/libuncore_mpich.so" ]; then
 else
 	skip "names of events" "no libuncore_mpich.so (make mpi)"
 fi
-# Of all that the preloaded library is linked with, only its witness, a process of its own, may exit.
+# Of everything that the preloaded library links with, only its witness, a separate process, may exit.
 objects=$BUILD/obj/mpi-mpich/utils/mpi/lib
 exits=' U (_?exit|_Exit|quick_exit|abort|_?_assert(_fail)?|errx?|verrx?|error|pthread_exit|execv.*|system)$'
 if [ -e "$objects/job.o" ]; then

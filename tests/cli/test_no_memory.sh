@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Where device memory is closed, what does not need it counts, and what needs it says which right is missing.
+# Without access to device memory, everything counts that does not need it; the rest says which right is missing.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh

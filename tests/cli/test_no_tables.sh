@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# uncore_avail and uncore_doctor on machines without tables: quantities, and what the kernel lists.
+# uncore_avail and uncore_doctor on machines without tables: quantities, and the kernel's events.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
@@ -7,7 +7,7 @@
 # shellcheck source=tests/cli/lib_pmus.sh
 . "$(dirname "$0")/lib_pmus.sh"
 
-# on MACHINE PROGRAM ARGUMENT...: of tests/machines/pmus/
+# on MACHINE PROGRAM ARGUMENT...: a machine of tests/machines/pmus/
 on()
 {
 	local machine=$1
@@ -63,7 +63,7 @@ on power-partition run uncore_doctor
 expect "partition: its name" says 'POWER9 or POWER10 in a partition'
 expect "partition: no quantities" says_not 'quantities, '
 
-# Names near one that no event has
+# Names similar to one that no event has
 near() { wrong "near: $1" 1 "no event or metric matches '$1'; did you mean .*$2" uncore_avail --machine icx "$1"; }
 near UNC_M_CAS_COUMT 'UNC_M_CAS_COUNT'
 near MEM_REED 'MEM_READ'

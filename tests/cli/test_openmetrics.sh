@@ -11,8 +11,8 @@ prom=$work/metrics/uncore.prom om=$work/metrics/uncore.txt
 export traffic prom om
 
 has() { grep -qxF -- "$2" "$1"; }
-# well_formed FILE SUFFIX: HELP and TYPE come once and before the samples of a family, a counter's samples end
-# in "_total", its HELP and TYPE in SUFFIX, there is no sample twice, and the last line is "# EOF"
+# well_formed FILE SUFFIX: HELP and TYPE come once, before the samples of a family; a counter's samples end in
+# "_total", its HELP and TYPE in SUFFIX; no sample occurs twice; the last line is "# EOF"
 well_formed()
 {
 	awk -v suffix="$2" '
@@ -78,7 +78,7 @@ expect "bytes are a counter" has "$om" 'uncore_bytes_total{event="DATA_FROM_QPI"
 expect "a difference may fall: it is no counter" \
 	grep -q '^uncore_metric{metric="DATA_FROM_QPI_TO_HA_OR_IIO",.*} -' "$om"
 
-# A reader finds a complete file at any time, whose counters do not fall; without a command, none at the end.
+# A reader finds a complete file at any time, whose counters never fall; without a command, no file at the end.
 rm "$prom"
 "$BIN/uncore_stat" -I 1 --openmetrics "$prom" -e UNC_M_CAS_COUNT:RD -M 'MEM_BYTES_*' >"$work/out" 2>&1 &
 counts=$!
@@ -104,7 +104,7 @@ expect "ended: status" exited 0
 expect "ended: the file is removed" test ! -e "$prom"
 expect "ended: nothing else is left" test "$(find "$work/metrics" -type f)" = "$om"
 
-# What a turn costs: at an interval of 10 s, less than 0.1 % of a cpu, which is 10 ms. Each change of the file is a turn.
+# The cost of a turn: with 10 s intervals, less than 0.1 % of a cpu, which is 10 ms. Each change of the file is a turn.
 "$BIN/uncore_stat" -I 20 --openmetrics "$prom" >"$work/out" 2>&1 &
 counts=$!
 cpu_ticks() { awk '{ sub(/.*\) /, ""); print $12 + $13 }' "/proc/$counts/stat"; }

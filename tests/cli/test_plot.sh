@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# uncore_plot: pictures and traces of time lines, from made-up files whose coordinates are worked out by hand, and
-# from what the other programs write
+# uncore_plot: pictures and traces of time lines, from made-up files whose coordinates are computed by hand, and
+# from output of the other programs
 # "expect" calls the functions; perl expands what is in single quotes.
 # shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/cli/lib.sh
@@ -76,7 +76,7 @@ expect "rate: the line" has 'd="M64.0 149.0H653.3V98.0H948.0"'
 expect "rate: not simulated" says_not 'class="simulated"'
 expect "rate: of the whole machine" has '<title>all</title>'
 
-# A unit is called what users call it; without a name, by its number.
+# A unit has the users' name, or its number.
 printf '%s\n' time,socket,unit,name,value,unit_of_value,note,unit_name "1,0,3,BW,3,GB/s,,IMC 1 channel 0" 2,0,4,BW,3,GB/s,, >"$work/units.csv"
 run uncore_plot "$work/units.csv"
 expect "units: by name" has '<title>socket 0, IMC 1 channel 0</title>'
@@ -85,7 +85,7 @@ echo '{"results": [{"time": 1, "socket": 1, "unit": 2, "unit_name": "IIO 2 (PCIe
 run uncore_plot "$work/units.json"
 expect "units: JSON" has '<title>socket 1, IIO 2 (PCIe 3b:00, nvme)</title>'
 
-# More places than lines can be told apart: a row of cells for each, the darkest is the greatest.
+# Too many places for lines: a row of cells for each, the darkest is the highest.
 {
 	echo time,socket,unit,name,value,unit_of_value,note
 	for t in 1 2; do
@@ -98,7 +98,7 @@ expect "cells: half of 50" has 'x="506.0" y="184" width="442.0" height="14" fill
 expect "cells: labels" has '>0.11</text>'
 expect "cells: no lines" has_not 'class="l '
 
-# Names that take turns: each value is of one interval.
+# Names that take turns: each value belongs to one interval.
 printf '%s\n' time,socket,unit,name,value,unit_of_value,note 1,,,A,50,count, 2,,,B,70,count, 3,,,A,50,count, 4,,,B,70,count, >"$work/turns.csv"
 run uncore_plot "$work/turns.csv"
 expect "turns: A per second" has '</span>all</td><td>50</td><td>50</td><td>50</td>'
@@ -181,7 +181,7 @@ wrong "roofline: only in turns" 1 "no interval has both" uncore_plot --roofline 
 printf '%s\n' time,name,value,unit_of_value 1,OPS,0,count 1,BW,1,GB/s >"$work/zero.csv"
 wrong "no operations" 1 "no interval has both" uncore_plot --roofline OPS,BW "$work/zero.csv"
 
-# What the other programs write.
+# Output of the other programs.
 "$BIN/uncore_stat" -I 20 --per-socket --csv -M MEM_BW_TOTAL -e UNC_M_CAS_COUNT:RD -o "$work/stat.csv" \
 	"$BIN/uncore_traffic" --lines 1000 --for 0.2 2>"$work/err"
 run uncore_plot "$work/stat.csv"
@@ -224,7 +224,7 @@ expect "PNG without gnuplot: status" exited 1
 expect "PNG without gnuplot: what to install" complains 'needs gnuplot'
 expect "PNG without gnuplot: no file" test ! -e "$work/a.png"
 
-# Bytes that XML must not have
+# Bytes that XML may not contain
 printf '# SIMULATED: a \033[31m\001 machine, na\357ve\ntime,socket,unit,name,value,unit_of_value,note\n1,0,,B\001W\357\277\277,0.5,G\377B/s,\n2,0,,B\001W\357\277\277,1,G\377B/s,\n' >"$work/bytes.csv"
 for page in bytes.svg bytes.html; do
 	run uncore_plot -o "$work/$page" "$work/bytes.csv"

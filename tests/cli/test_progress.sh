@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# The progress line of uncore_verify and uncore_record: on a terminal from two seconds on, erased at the end, not with
+# The progress line of uncore_verify and uncore_record: on a terminal, after two seconds, erased at the end, not with
 # --quiet
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-# Each program waits at a pipe of its own, NAME.gate, until all lines have been seen; all wait at the same time.
+# Each program waits at its own pipe, NAME.gate, until all lines have been seen; all wait at the same time.
 declare -A started
 trap 'kill "${started[@]}" 2>/dev/null; wait; remove_all; rm -rf "$work"' EXIT
 remove_all()
@@ -72,7 +72,7 @@ expect "JSON: the line" wait_for shows json "uncore_verify: reading the machine'
 expect "traffic: the line" wait_for shows traffic 'uncore_verify: playing loads, 2 s'
 expect "record: the line is written again" wait_for shows record 'files, 3 s'
 
-# Readers that stay: the pipes hold what is written. What is read from cpuinfo is nothing.
+# Readers that stay open: the pipes hold the output. Reading cpuinfo returns nothing.
 for name in loads quiet_loads map traffic; do
 	# shellcheck disable=SC2034 # it is there to stay open
 	exec {reader}<>"$work/$name.gate"

@@ -13,7 +13,7 @@ mkdir "$mnt" "$MACHINES"
 trap 'fusermount3 -q -u -z "$mnt"; PAPI_UNCORE_BACKEND=sim "$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
 unset PAPI_UNCORE_BACKEND
 
-# Discovery on the file finds what the file expects.
+# Discovery on the file finds the expected units.
 is_a_test() { "$BUILD/tests/unit/test_machine_files" >"$work/out" 2>"$work/err"; }
 is_none() { ! is_a_test; }
 has() { grep -qE -- "$1" "$file"; }

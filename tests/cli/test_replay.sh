@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# uncore_verify --replay: counts that other tools recorded, in each format; what is missing or cannot be true; broken files
+# uncore_verify --replay: counts of other tools, in each format; missing or impossible counts; broken files
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
@@ -79,7 +79,7 @@ expect "a wrong time" says '^wrong: socket 0: memory read bandwidth is printed a
 replay pcm_memory_mib.csv
 expect "a wrong unit" says '^wrong: socket 1: memory read bandwidth is printed as 14648\.5, .*: its unit is MiB, not MB$'
 
-# What cannot be true: changed copies
+# Impossible counts: changed copies
 # changed FILE EXPRESSION: of sed
 changed() { sed -E "$2" "$samples/$1" >"$work/changed" && run uncore_verify --replay "$work/changed" "${@:3}"; }
 changed uncore_stat.csv 's/^,0,4,UNC_M_CAS_COUNT:RD,.*/&\n,0,4,UNC_M_CAS_COUNT:ALL,9,count,,/'
@@ -129,7 +129,7 @@ wrong "sums of all channels" 1 "no counts of single memory channels" uncore_veri
 printf '1,,uncore_imc_99/cas_count_read/,1,100,,\n' >"$work/large"
 wrong "a channel that no machine has" 1 "out of range" uncore_verify --replay "$work/large"
 
-# Files that end anywhere, and files with garbage in them, end in a verdict or in words.
+# Files that are cut anywhere, and files with garbage, end in a verdict or a message.
 ends_well() { ((status == 0 || status == 1 || status == 3 || status == 4)); }
 speaks() { ((status != 1)) || complains "^uncore_verify: "; }
 RANDOM=7

@@ -145,7 +145,7 @@ else
 	expect "mended" exited 0
 fi
 
-# Random orders: the server obeys or refuses, and lives. "kill" would kill what has the number.
+# Random commands: the server obeys or refuses, and survives. "kill" is left out: it would kill a real process.
 order advance 7
 awk -v seed="${UNCORE_TEST_SEED:-1}" 'BEGIN {
 	srand(seed)
@@ -207,7 +207,7 @@ wait "$server"
 status=$?
 expect "signal" exited 0
 expect "signal: empty again" test -z "$(ls "$mnt")"
-# A new mount namespace, as of a service or a container, has a copy of the mount, which keeps the server.
+# A new mount namespace, as for a service or a container, has a copy of the mount, which keeps the server running.
 spaces=(unshare --mount)
 [ "$(id -u)" -eq 0 ] || spaces+=(--user --map-root-user)
 if "${spaces[@]}" true 2>/dev/null; then

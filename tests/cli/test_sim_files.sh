@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The files of an embedded machine are another version's, or have sizes that no machine has: commands say so.
+# If an embedded machine's files have another version, or impossible sizes, commands say so.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh

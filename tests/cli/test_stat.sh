@@ -10,7 +10,7 @@
 traffic=$BIN/uncore_traffic
 common uncore_stat
 
-# value NAME [SOCKET [UNIT]]: of the CSV that was printed last
+# value NAME [SOCKET [UNIT]]: from the last CSV
 value()
 {
 	awk -F, -v name="$1" -v socket="${2-}" -v unit="${3-}" \
@@ -67,7 +67,7 @@ expect "json: value" json '
 	(grep { $_->{name} eq "UNC_M_CAS_COUNT:RD" && $_->{socket} == 0 && $_->{counted} &&
 		$_->{value} == 640 } @{$j->{results}}) == 1'
 
-# With intervals, each row has the time that it was counted in, and a program that reads along has whole intervals.
+# With intervals, each row has its time, and a reading program gets whole intervals.
 "$BIN/uncore_stat" -I 20 --json -e UNC_M_CLOCKTICKS 2>/dev/null | sed 2q >"$work/out"
 expect "json: the last row of an interval is a whole line" says '^[{]"time": [0-9.]+, "seconds": [0-9.]+, .*[}]$'
 
@@ -167,7 +167,7 @@ intervals()
 		"$2; until [ \"\$(grep -c 'CAS_COUN[T]' '$work/rows')\" -ge $1 ]; do sleep 0.01; done"
 	mv "$work/rows" "$work/out"
 }
-# in_time COLUMN MS: the time of each interval but the last, which the command's end cuts short
+# in_time COLUMN MS: the time of each interval except the last, which the command's end cuts short
 in_time()
 {
 	awk -F, -v OFS=, -v step="$2" -v column="$1" '
@@ -187,7 +187,7 @@ expect "intervals: several have some of it" test "$(grep -c 'CAS_COUNT:RD,[1-9]'
 expect "intervals: time first" says '^[0-9]+\.[0-9]{6},,,UNC_M_CAS_COUNT:RD,[0-9]+,count,,[0-9]+\.[0-9]{6},[0-9]\.[0-9]{6}$'
 expect "intervals: none is early" in_time 1 50
 
-# In the table an interval is one wide row. The last one is cut short by the command's end.
+# In the table, an interval is a wide row. The command's end cuts the last one short.
 run uncore_stat -I 50 -s -e UNC_M_CAS_COUNT:RD -M MEM_BW_READS -o "$work/rows" sh -c \
 	"'$traffic' --lines 1000003 --for 0.2; until [ \"\$(grep -c '^ *[0-9][0-9.]* ' '$work/rows')\" -ge 3 ]; do sleep 0.01; done"
 sed '/^All intervals/,$d' "$work/rows" >"$work/out"

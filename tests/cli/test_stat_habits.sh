@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# uncore_stat's options of perf stat and likwid-perfctr: runs, processes, cpus, groups, formats
+# uncore_stat's options from perf stat and likwid-perfctr: runs, processes, cpus, groups, formats
 # "expect" calls the functions; perl, awk and sh expand what is in single quotes.
 # shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/cli/lib.sh
@@ -108,7 +108,7 @@ for cpus in '' 1- 2-1 '1,,' a '0- 1' 0-+1; do
 	expect "cpus: '$cpus': where the options are" complains "^Try 'uncore_stat --help'"
 done
 
-# -p: until a process ends that is not ours
+# -p: until another process ends
 mkfifo "$work/go"
 sh -c "read -r _ <'$work/go'; '$traffic' --lines 8" &
 other=$!
@@ -163,7 +163,7 @@ expect "quiet: errors" complains 'did you mean RD'
 wrong "repeat 0" 2 'a number of runs, 1 to' uncore_stat -r 0 true
 wrong "repeat and intervals" 2 'exclude each other' uncore_stat -r 2 -I 10 true
 
-# On a terminal only: bars, colours, progress. script(1) gives a terminal, which is 80 columns wide without a size.
+# Only on a terminal: bars, colours, progress. script(1) provides a terminal, with a default width of 80 columns.
 on_terminal() { TERM=xterm script -qec "$1" /dev/null </dev/null >"$work/out" 2>&1; }
 count="'$BIN/uncore_stat' -s -e UNC_M_CAS_COUNT:RD '$traffic' --lines 8"
 on_terminal "$count"

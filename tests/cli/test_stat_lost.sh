@@ -27,7 +27,7 @@ lost()
 }
 lines() { [ "$(grep -cE -- "$2" "$work/out")" -eq "$1" ]; }
 
-# Every format says it of every value; nothing else takes the value's place.
+# Every format reports it for every value; nothing else takes the value's place.
 lost -e $cha,$imc sh -c "$fails"
 expect "table: status" exited 125
 expect "table: CHA" says "^<unreadable> +$cha +\(cannot read msr 0x"
@@ -51,7 +51,7 @@ expect "failing command: said" complains "^uncore_stat: values are missing"
 lost -I 10000 -e $cha sh -c "$fails; exit 7"
 expect "failing command, intervals: status" exited 7
 
-# Intervals: one without its values is enough.
+# Intervals: one without values is enough.
 lost --csv -I 10000 -e $cha sh -c "$fails"
 expect "intervals: status" exited 125
 expect "intervals: each is said" says "^[0-9.]+,,,$cha,<unreadable>,"
@@ -64,7 +64,7 @@ expect "repeat: status" exited 125
 expect "repeat: one row" lines 1 $cha
 expect "repeat: its reason" says "^,,,$cha,<unreadable>,count,\"cannot read msr .*\",$"
 
-# The next interval counts again; a counter of --openmetrics begins at 0, as collectors expect of a new start.
+# The next interval counts again; a counter of --openmetrics restarts at 0, as collectors expect after a restart.
 om=$work/metrics traffic=$BIN/uncore_traffic
 export om traffic
 # until_has LINE: in the file of metrics

@@ -18,7 +18,7 @@ count()
 }
 runs() { [ "$(wc -l <"$work/runs")" -eq "$1" ]; }
 
-# Occupancies of a CHA fit counter 0 only.
+# A CHA's occupancies fit only counter 0.
 miss=UNC_CHA_TOR_OCCUPANCY:IA_MISS_DRD
 hit=UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD
 count -e $miss,$hit,UNC_M_CAS_COUNT:RD
@@ -54,13 +54,13 @@ count -e UNC_CHA_CLOCKTICKS \
 	-M LLC_CRD_MISS_TO_LOC_MEM,AVG_DEMAND_RD_MISS_LOCAL_LATENCY,AVG_DEMAND_RD_HIT_LATENCY
 expect "improved by another order: two runs" runs 2
 
-# A metric whose second event does not fit leaves the room of its first one to what comes next.
+# A metric whose second event does not fit leaves the first one's counter to later events.
 count -e UNC_CHA_DIR_LOOKUP:SNP,UNC_CHA_DIR_LOOKUP:NO_SNP,UNC_CHA_DIR_UPDATE:HA \
 	-M AVG_DEMAND_RD_HIT_LATENCY -e UNC_CHA_DIR_UPDATE:TOR
 expect "a metric that does not fit: two runs" runs 2
 expect "a metric that does not fit: only its events" says '^# 2 events did not fit'
 
-# A metric's events stay in one run where they fit.
+# A metric's events stay in one run if they fit.
 count -e $hit -M AVG_DEMAND_RD_MISS_LOCAL_LATENCY
 expect "metric: in one run" is "$(note AVG_DEMAND_RD_MISS_LOCAL_LATENCY)" "run 2 of 2"
 expect "metric: value" test "$(value AVG_DEMAND_RD_MISS_LOCAL_LATENCY | cut -d. -f1)" -gt 0
@@ -69,7 +69,7 @@ expect "metric that does not fit: two runs" runs 2
 expect "metric that does not fit: is reported" says ',AVG_DRD_MISS_LATENCY,.*from several runs$'
 expect "metric that does not fit: value" test "$(value AVG_DRD_MISS_LATENCY | cut -d. -f1)" -gt 0
 
-# What does not fit a run leaves nothing there. By unit: the second event fits unit 0 of the first
+# Events that do not fit into a run leave nothing there. By unit: the second event fits unit 0 of the first
 # run, but not unit 1; a third one has unit 0.
 count --per-unit -e $miss:unit=1,$hit,$miss:unit=0
 expect "fits one unit, not the next: two runs" runs 2
@@ -104,7 +104,7 @@ in_turn()
 expect "turns: one after the other" in_turn
 expect "turns: note" is "$(note $hit | sort -u)" "turn 2 of 2"
 
-# What fits into several sets is counted in the turns of all of them.
+# Events that fit into several sets are counted in the turns of all of them.
 # intervals N COMMAND...: a shell command that runs COMMAND until the rows have N times
 intervals()
 {
@@ -121,7 +121,7 @@ in_both() { value UNC_M_CAS_COUNT:RD | awk '$1 > 0 { seen[NR % 2] = 1 } END { ex
 expect "in all turns: counted in the turns of both sets" in_both
 expect "in all turns: the others take turns" is "$(value $miss | wc -l) $(($(value $miss | wc -l) + $(value $hit | wc -l)))" \
 	"$((($(times) + 1) / 2)) $(times)"
-# Sets of four, four and one: with the last there is room for the first three.
+# Sets of four, four and one: the last one has room for the first three.
 run uncore_stat --csv -I 20 -e "$nine" -o "$work/rows" sh -c "$(intervals 6 sleep 0.01)"
 mv "$work/rows" "$work/out"
 turns_of() { note "$(echo "$events" | sed -n "$1p")" | sort -u | paste -sd,; }
@@ -130,7 +130,7 @@ expect "in several turns: the third" is "$(turns_of 3)" "turn 1 of 3,turn 3 of 3
 expect "in one turn: the fourth" is "$(turns_of 4)" "turn 1 of 3"
 expect "in one turn: the fifth" is "$(turns_of 5)" "turn 2 of 3"
 expect "in one turn: the last" is "$(turns_of 9)" "turn 3 of 3"
-# The table of all intervals is the sum of its turns, and says of how many.
+# The table of all intervals is the sum of the turns, and has their number.
 run uncore_stat -I 50 -e "UNC_M_CAS_COUNT:RD,$nine" sh -c "for i in 1 2 3 4 5 6 7 8; do '$traffic' --lines 1000; sleep 0.05; done"
 sum()
 {
@@ -146,8 +146,8 @@ run uncore_stat --csv -I 10000 -e $miss,$hit true
 expect "turn that did not come: status" exited 125
 expect "turn that did not come: reason" says ",$hit,<not counted>,count,stopped before its turn,,$"
 
-# Hundreds of values: the search for fewer passes ends after so much work, not after so many trials (seconds of one cpu;
-# it took over half a minute).
+# Hundreds of values: the amount of work, not the number of trials, limits the search for fewer passes (seconds of one
+# cpu instead of over half a minute).
 "$BIN/uncore_traffic" --remove
 before=$(ulimit -S -t)
 ulimit -S -t 20

@@ -51,7 +51,7 @@ run_any perl -e '$SIG{CHLD} = "IGNORE"; exec @ARGV' "$BIN/uncore_stat" -e UNC_CH
 expect "SIGCHLD ignored: status of the command" exited 7
 expect "SIGCHLD ignored: results" printed
 
-# No further run after a signal
+# A signal prevents further runs
 signal TERM has_written -e UNC_CHA_TOR_OCCUPANCY:IA_MISS_DRD,UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD \
 	sh -c 'echo run >>"$ready"; exec sleep 60'
 expect "several runs: the rest is left out" test "$(wc -l <"$ready")" -eq 1
@@ -69,7 +69,7 @@ expect "a full disk: message" complains 'cannot write /dev/full: No space left'
 run uncore_stat -e UNC_CHA_CLOCKTICKS -r 2 --json -o /dev/full -- true
 expect "a full disk, several runs: message" complains 'cannot write /dev/full: No space left'
 
-# The limit for the size of files is no signal, also where the machine is not made yet.
+# A file size limit causes no signal, even if the machine does not exist yet.
 run_any bash -c '{ ulimit -f 0; PAPI_UNCORE_SIM=icx,name=$1 "$0" -e UNC_CHA_CLOCKTICKS -- true 2>&1; echo "status $?"; } | cat' \
 	"$BIN/uncore_stat" "limit$$"
 expect "no file may be written: status" says '^status 1$'
@@ -82,7 +82,7 @@ run_any bash -c 'ulimit -f 1; exec "$0" -u --csv -e "$1" -o "$2/limited" -- true
 expect "a limit for files: status" exited 1
 expect "a limit for files: message" complains "cannot write .*/limited: File too large"
 
-# Output that nothing reads does not keep it from a signal: a FIFO without a reader; a reader that has fallen asleep.
+# Unread output does not block a signal: a FIFO without a reader; a reader that sleeps.
 mkfifo "$work/fifo"
 waits_for_reader() { [ -n "$(find "/proc/$pid/fd" -lname '*signalfd*' 2>/dev/null)" ]; }
 stuck()
@@ -101,7 +101,7 @@ for sig in TERM HUP; do
 	stuck $sig "no reader" waits_for_reader
 	for command in "" "-- sleep 60"; do
 		rm -f "$ready"
-		# Its first bytes say that it writes; then the reader fills the pipe itself.
+		# The first bytes show that it writes; then the reader fills the pipe itself.
 		perl -e 'use Fcntl; open my $f, "<", $ARGV[0] or die; fcntl $f, 1031, 4096;
 			my $n = pack "i", 0; do { select undef, undef, undef, 0.01; ioctl $f, 0x541b, $n } until unpack("i", $n) > 0;
 			sysopen my $full, $ARGV[0], O_WRONLY | O_NONBLOCK or die; 1 while syswrite $full, "x";
@@ -114,7 +114,7 @@ for sig in TERM HUP; do
 		{ wait $reader; } 2>/dev/null
 	done
 done
-# Nor does a pipe whose room another writer takes between poll() and write(): here, poll() promises what there is not.
+# Nor does a pipe that another writer fills between poll() and write(): here, poll() reports room that does not exist.
 cat >"$work/promise.c" <<'END'
 #include <poll.h>
 #include <sys/syscall.h>
@@ -153,7 +153,7 @@ for sig in TERM INT; do
 	expect "a pipe that others fill, $sig: status" exited 1
 	expect "a pipe that others fill, $sig: message" complains "cannot write standard output: nothing reads it"
 done
-# A slow reader has all.
+# A slow reader gets everything.
 "$BIN/uncore_stat" -u -x, -e UNC_CHA_CLOCKTICKS -I 1 -- sleep 0.2 2>"$work/err" | { sleep 1; cat; } >"$work/out"
 expect "a slow reader: no message" calm
 expect "a slow reader: whole rows" test -z "$(grep -vE '^(# .*|([^,]*,){9}[^,]*)$' "$work/out")"
@@ -165,7 +165,7 @@ run uncore_stat --csv -e UNC_M_CAS_COUNT:RD,UNC_CHA_CLOCKTICKS "$BIN/uncore_traf
 expect "after a kill: counts" says '^,,,UNC_M_CAS_COUNT:RD,77,count,$'
 expect "after a kill: all of it" says '^,,,UNC_CHA_CLOCKTICKS,[1-9][0-9]*,count,$'
 
-# Units are as they were found after a signal, on the embedded machine and through its device files.
+# A signal leaves units as found, on the embedded machine and through its device files.
 # controls: the controls of the four counters of CHA 0
 controls()
 {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# uncore_top: frames of made-up values, which are known to the column, and of the simulated machine
+# uncore_top: frames of made-up values, checked to the column, and of the simulated machine
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
@@ -9,7 +9,7 @@ common uncore_top
 export LC_ALL=C
 has() { grep -qxF -- "$1" "$work/out"; }
 
-# uncore_top takes uncore_stat from its own folder: this one says what it is told.
+# uncore_top runs uncore_stat from its own folder: this one prints given rows.
 mkdir "$work/bin"
 cp "$BIN/uncore_top" "$work/bin"
 cat >"$work/bin/uncore_stat" <<'END'
@@ -22,7 +22,7 @@ END
 chmod +x "$work/bin/uncore_stat"
 stat=$work/bin/uncore_stat
 top() { run_any timeout 60 "$work/bin/uncore_top" "$@"; }
-# row TIME SOCKET UNIT NAME VALUE UNIT_OF_VALUE [COUNTED [NOTE]]: of 2 s, since other names take turns with it
+# row TIME SOCKET UNIT NAME VALUE UNIT_OF_VALUE [COUNTED [NOTE]]: over 2 s, since other names take turns with it
 row() { echo "{\"time\": $1, \"seconds\": 2, \"socket\": $2, \"unit\": $3, \"unit_name\": \"IMC ${3#null} channel 0\", \"name\": \"$4\", \"value\": $5, \"unit_of_value\": \"$6\", \"counted\": ${7-true}, \"note\": \"${8-}\"},"; }
 
 # The last row of an interval has no comma after it.
@@ -40,7 +40,7 @@ whole() { sed '$s/,$//'; }
 	row 4 0 1 SHARE 40 %
 	row 4 0 null NONE null GB/s false "its unit is absent"
 } | whole >"$stat.rows"
-# Of the next interval, one row has arrived: it is not shown before the others.
+# One row of the next interval has arrived: it is not shown before the others.
 row 6 1 0 BW 2 GB/s >>"$stat.rows"
 top --once -M BW,CAS -d 2000
 expect "made up: status" exited 0
@@ -61,7 +61,7 @@ expect "made up: why" says "^ +its unit is absent$"
 COLUMNS=120 top --once -M BW,CAS -d 2000
 expect "made up: 120 columns: which unit has the most" says '  -#  IMC 1 channel 0: 2$'
 
-# Blocks, where they can be read.
+# Blocks, if the locale has them.
 LC_ALL=C.UTF-8 top --once -M BW,CAS -d 2000
 expect "UTF-8: blocks" says "socket 0        3 ███████████████ .* ▆  ▄█$"
 
@@ -72,7 +72,7 @@ top --once -M BW
 expect "ended: status" exited 1
 expect "ended: why" complains "METRICS: BW: no such thing"
 expect "ended: what to do" complains "uncore_doctor"
-# Of two, one goes on.
+# One of two goes on.
 mv "$stat.message" "$stat.why"
 cat >"$stat" <<'END'
 #!/bin/sh
@@ -85,7 +85,7 @@ top --once -M BW -e CAS
 expect "one of two: status" exited 0
 expect "one of two: the other's reason" has "  BW: no such thing"
 expect "one of two: not simulated" line_is 1 "A chip"
-# A message of a process that goes on is no reason for an end.
+# A message of a running process is not the reason of an end.
 cat >"$stat" <<'END'
 #!/bin/sh
 echo 'uncore_stat: BW is deprecated' >&2
@@ -96,7 +96,7 @@ END
 top --once -M BW
 expect "a message: status" exited 0
 expect "a message: it has not ended" says_not 'ended|deprecated'
-# It ends, although its last results are more than a pipe holds.
+# It ends although its last results exceed a pipe's buffer.
 cat >"$stat" <<'END'
 #!/bin/sh
 trap 'head -c 1000000 /dev/zero; exit' TERM
@@ -110,7 +110,7 @@ chmod -x "$stat"
 PATH=/nowhere run_any "$work/bin/uncore_top" --once -M BW
 expect "no uncore_stat: said" complains "uncore_stat cannot be run"
 
-# The simulated machines: what each chip has.
+# The simulated machines: the metrics of each chip.
 panels()
 {
 	PAPI_UNCORE_SIM=$1,name=cli$$-${1%%,*} run uncore_top --once -d 51
@@ -136,7 +136,7 @@ wrong "too fast" 2 "10 to 3600000" uncore_top -d 1
 wrong "an argument" 2 "unexpected argument 'x'" uncore_top x
 PAPI_UNCORE_BACKEND='' run uncore_top --once
 [ "$status" -eq 0 ] || expect "without a table: what to do" complains "no tables for this machine|nothing can be counted"
-# Nothing goes on to count.
+# No counting process is left.
 none_left() { ! running "uncore_stat -I 51 --per-unit" && ! running "uncore_stat -I 2000 "; }
 expect "no process is left" wait_for none_left
 finish

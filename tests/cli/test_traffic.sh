@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# uncore_traffic: the traffic injected is what was requested, and is counted
+# uncore_traffic: injects the requested traffic, which is counted
 # "expect" calls the functions; perl, awk and sh expand what is in single quotes.
 # shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/cli/lib.sh

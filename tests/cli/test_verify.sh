@@ -56,8 +56,8 @@ sound montecito
 
 icx=icx,sockets=2,cores=2,cha=2,imc=2,iio=2
 
-# Two backends, count by count. Both are the same simulated machine; a defect that only the second one meets is
-# a difference, and what the boxes agree with says which of both is wrong.
+# Two backends, count by count, on the same simulated machine. A defect for only the second one is a
+# difference, and the other boxes tell which of the two is wrong.
 pair() { run_any env -u PAPI_UNCORE_BACKEND "$BUILD/tests/cli/verify_pair" --quick --size 1M "$@"; }
 export PAPI_UNCORE_SIM=$icx,clock=manual,name=cli$$
 pair
@@ -88,7 +88,7 @@ pair
 expect "two backends, one with a neighbour: status" exited 4
 "$BIN/uncore_traffic" --remove
 unset VERIFY_PLANT
-# Counts that are known to be lost when they are stopped prove nothing.
+# Counts that a stop reports as lost prove nothing.
 VERIFY_LOST=1 pair
 expect "lost at the stop: status" exited 5
 lost() { sed -n '/^direct: /,$p' "$work/out" | grep -qE "^CHA +[0-9]+ uncounted +another tool changed a control"; }
@@ -96,7 +96,7 @@ expect "lost at the stop: why" lost
 expect "lost at the stop: once" test "$(grep -c ' proven ' "$work/out")" -eq 5
 "$BIN/uncore_traffic" --remove
 
-# Each NUMA node asks each, in turn: nodes of cores 0 to 3 of each of two sockets.
+# Each NUMA node asks each one in turn: nodes of cores 0 to 3 of two sockets.
 export PAPI_UNCORE_SIM=icx,sockets=2,cores=4,cha=2,imc=2,iio=1,snc=2,clock=manual,name=cli$$
 VERIFY_CPUS=$work/cpus run_any env PAPI_UNCORE_BACKEND=sim "$BUILD/tests/cli/verify_pair" --size 1M
 expect "each NUMA node asks each: status" exited 0
@@ -117,7 +117,7 @@ expect "JSON: the machine" says '"microcode": '
 expect "JSON: the kernel" says '"kernel": "[0-9]'
 expect "JSON: the simulated machine" says '"simulated": "icx,sockets=2,cores=4,cha=6,'
 expect "JSON: the chip" says '"chip": "icx"'
-# A machine that is not simulated is in the report as uncore_record has it; here, one that cannot count.
+# For a machine that is not simulated, the report has its record; here, one that cannot count.
 root=$work/root
 mkdir -p "$root/proc" "$root/sys/devices/system/cpu/cpu0/topology" "$root/sys/bus/pci/devices"
 printf 'processor\t: 0\nvendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 106\nserial\t: secret\nflags\t\t: msr hypervisor\n' >"$root/proc/cpuinfo"
@@ -204,8 +204,8 @@ expect "no core counters in the report" says '^core counters: not available: the
 core_counters "32768 1000" --json
 expect "core counters in the report: JSON" says '"differs": "chase 0 -> 0: 1000 LLC misses for 2048 lines'
 PAPI_UNCORE_SIM=xeonmp,threads=2,name=core$$ "$BIN/uncore_traffic" --remove
-# A load that is faster than memory can be has not touched its lines; here the clock is to blame, at which PAPI must
-# not look.
+# A load that is faster than memory did not touch its lines; here a wrong clock causes this, which PAPI must not
+# use.
 run_any "${CC:-cc}" -shared -fPIC -D_GNU_SOURCE "$(dirname "$0")/fast_clock.c" -o "$work/fast_clock.so"
 expect "fast_clock.so" exited 0
 run_any env FAKE_CORE="ERROR init" LD_PRELOAD="$work/fast_clock.so" "$BUILD/tests/cli/verify_witness" --traffic --size 1M --folder "$work"
@@ -234,7 +234,7 @@ run_any env LD_PRELOAD="$work/two_sockets.so" bash -c \
 expect "little memory: a load" says '^read 0 -> 0 +67,108,864 +0 .* ok'
 expect "little memory: no second buffer" says '^read 0 -> 1 .* wrong: cannot get 67108864 bytes of memory'
 expect "little memory: no copy" says '^a copy by plain C, as in STREAM: not measured, there is no memory for it$'
-# A control group that has 40 MB left, and a node that has 20: a buffer that does not fit is not touched.
+# A control group with 40 MB left, and a node with 20: a buffer that does not fit is not touched.
 echo 104857600 >"$FAKE_SYS/memory.max"
 echo 73400320 >"$FAKE_SYS/memory.current"
 printf 'anon 62914560\nfile 10485760\ninactive_file 10485760\n' >"$FAKE_SYS/memory.stat"
@@ -255,14 +255,14 @@ echo 1 >"$FAKE_SYS/node/node1/cpulist"
 printf 'Node 1 MemTotal: 90000 kB\nNode 1 MemFree: 10240 kB\nNode 1 Inactive(file): 2048 kB\n' >"$FAKE_SYS/node/node1/meminfo"
 two_sockets
 expect "a node without free memory" says '^read 0 -> 1 .* wrong: a buffer of 1 MB needs more memory than is free \(12 MB\)'
-# Two nodes of one socket, each of which asks
+# Two nodes of one socket; each of them asks
 FAKE_CPUS=$work/asked FAKE_CORE="ERROR init" PAPI_UNCORE_SIM=xeonmp,threads=2,name=core$$ run_any \
 	env LD_PRELOAD="$work/two_sockets.so" "$BUILD/tests/cli/verify_witness" --quick --size 1M --folder "$work"
 expect "two nodes of a socket" says '^sub-NUMA clustering: a socket has 2 NUMA nodes'
 expect "two nodes of a socket: each asks" test "$(sort -u "$work/asked" | tr '\n' ' ')" = "-1 0 1 "
 PAPI_UNCORE_SIM=xeonmp,threads=2,name=core$$ "$BIN/uncore_traffic" --remove
 rm -r "$FAKE_SYS/node"
-# Memory of socket 0 only, in two nodes, of which this machine has no second one
+# Memory of socket 0 only, in two nodes, but this machine has no second one
 mkdir -p "$FAKE_SYS"/node/node0 "$FAKE_SYS"/node/node1000
 echo 0,1000 >"$FAKE_SYS/node/has_memory"
 echo 0 | tee "$FAKE_SYS/node/node0/cpulist" >"$FAKE_SYS/node/node1000/cpulist"

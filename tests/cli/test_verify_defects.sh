@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# uncore_verify: each kind of defect, in all chips that can have it, is found and named by the law that should
+# uncore_verify: the expected law finds and names each kind of defect, in all chips that can have it
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
@@ -15,7 +15,7 @@ found()
 	expect "$1, $2: $3" row "^$3 +[0-9]+ +$4 +.*$5"
 	expect "$1, $2: no other" rows 1 '^[A-Za-z0-9_]+ +[0-9]+ +(wrong|noisy|uncounted)'
 }
-# all SPEC DEFECT STATUS ROW...: of a machine as a whole; each row is there
+# all SPEC DEFECT STATUS ROW...: for a machine as a whole; the report has each row
 all()
 {
 	verify "$1" "$2"
@@ -146,7 +146,7 @@ for chip in $snb $ivb; do
 	expect "$chip, zeros: nothing is proven" rows 0 " (proven|wrong) "
 done
 
-# A neighbour is never taken for a defect.
+# A neighbour's traffic is never taken for a defect.
 for chip in $icx $snb $ivb xeonmp,sockets=2 xeon7100,sockets=2 xeon7400,sockets=2; do
 	for lines in 500 5000 50000; do
 		verify "$chip" "noise lines=$lines"
@@ -156,7 +156,7 @@ for chip in $icx $snb $ivb xeonmp,sockets=2 xeon7100,sockets=2 xeon7400,sockets=
 	expect "$chip, noise: try again" row "^Other programs use memory: try again"
 done
 
-# Units of devices and links that two sockets exchange: no amount is known of a socket, but what its other boxes see
+# Units of devices and links, swapped between two sockets: no amount is known for a socket, except from its other boxes
 found $icx "swap iio0 socket=0 with=1" IIO wrong IIO_SOCKET_0_1
 found $icx "swap m2pcie0 socket=0 with=1" M2PCIe wrong M2PCIE_SOCKET
 found $icx "swap m3upi0 socket=0 with=1" M3UPI wrong M3UPI_LINKS

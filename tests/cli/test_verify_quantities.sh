@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# uncore_verify --quantities: laws that hold on every server chip hold on each simulated one, and fail where they must
+# uncore_verify --quantities: laws for every server chip hold on each simulated one, and fail where they must
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh

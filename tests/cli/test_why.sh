@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# uncore_stat -g WHY: the parts of what memory reads and writes, the rest, and what the user says; and whether known traffic
-# makes the machine read and write what was measured on real ones
+# uncore_stat -g WHY: the parts of what memory reads and writes, the rest, and the user's bytes; and that known
+# traffic causes the reads and writes that were measured on real machines
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/cli/lib.sh
@@ -8,7 +8,7 @@
 
 traffic=$BIN/uncore_traffic
 
-# machine SPEC: use this one from now on, without the one before
+# machine SPEC: use this one from now on, and remove the previous one
 machine()
 {
 	"$BIN/uncore_traffic" --remove
@@ -56,7 +56,7 @@ for chip in icx spr gnr; do
 	expect "$chip: nothing is divided by 0" says '^,,,TRUE_WRITE_RATIO,<undefined>,ratio,'
 done
 
-# What memory does by itself is the rest.
+# Memory's own activity is the rest.
 machine icx,cha=4,imc=1,scrub=100000
 run uncore_stat -g WHY --csv -- sleep 0.1
 expect "scrub: is the rest of reads" says '^,0,,WHY_READ_REST,[1-9][0-9]*,bytes'
@@ -85,7 +85,7 @@ wrong "bytes of an interval" 2 'exclude each other' uncore_stat -g WHY --true-by
 run uncore_stat -g list
 expect "list: the rest is in it" says 'WHY .*WHY_READ_REST.*WHY_WRITE_REST'
 
-# Channels without memory, and a link that leads nowhere: the others have all lines.
+# Channels without memory, and a link that leads nowhere: the others carry all lines.
 machine icx,sockets=2,cha=4,imc=2,upi=2,modules=3,connected=1
 run uncore_stat --csv --per-unit -e UNC_M_CAS_COUNT:RD,UNC_UPI_TxL_FLITS:ALL_DATA -- "$traffic" --lines 3000 --home 1
 expect "without memory" says '^,1,4,UNC_M_CAS_COUNT:RD,0,'
@@ -115,8 +115,9 @@ near()
 		$4 == "MEM_BYTES_TOTAL" { share = $5 / code / measured; exit !(share > 0.991 && share < 1.009) }' "$work/out"
 }
 # Published counts of known traffic. Cascade Lake-SP, Xeon Gold 6248, the median of 20 runs of likwid-bench with 20 threads:
-# RRZE-HPC/SC19-likwid-poster-data, bench-multiarch/casclakesp2/*_avx512_2097152.raw. It has no model here; its caches allocate
-# as Ice Lake-SP's do. Ivy Bridge-EP, Xeon E5-2660 v2, one run each: BandwidthBenchmark.jl, run_bwbench_likwid.out.
+# RRZE-HPC/SC19-likwid-poster-data, bench-multiarch/casclakesp2/*_avx512_2097152.raw. It has no model here; its caches
+# allocate like Ice Lake-SP's. Ivy Bridge-EP, Xeon E5-2660 v2, one run each: BandwidthBenchmark.jl,
+# run_bwbench_likwid.out.
 while read -r chip kernel reads stores share; do
 	machine "$chip"
 	expect "$chip, $kernel" near "$reads" "$stores" "$share"

@@ -7,10 +7,10 @@
 
 traffic=$BIN/uncore_traffic
 
-# value NAME [SOCKET]: of the CSV that was printed last
+# value NAME [SOCKET]: from the last CSV
 value() { awk -F, -v name="$1" -v socket="${2-}" '$4 == name && $2 == socket { print $5 }' "$work/out"; }
 is() { [ "$1" = "$2" ]; }
-# machine SPEC: use another machine, and remove the one before
+# machine SPEC: use another machine, and remove the previous one
 machine()
 {
 	"$traffic" --remove

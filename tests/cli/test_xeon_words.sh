@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Encodings of the Xeon L3 counters, worked out from the manual without our tables (xeon_l3.words):
+# Encodings of the Xeon L3 counters, derived from the manual without our tables (xeon_l3.words):
 # uncore_encode must print the sum of each row's bits.
 # "expect" calls the functions; perl, awk and sh expand what is in single quotes.
 # shellcheck disable=SC2317,SC2016

@@ -20,7 +20,7 @@ utility 5 papi_component_avail
 expect "component: active" says '^Name: +uncore .*Ice Lake-SP.*2 sockets'
 expect "component: simulated" says 'SIMULATED'
 expect "component: not disabled" test -z "$(grep -A1 'Name: *uncore' "$work/out" | grep Disabled)"
-# Other components, as configured, are listed too, usable on this machine or not.
+# Other configured components are also listed, usable on this machine or not.
 rules=$(grep '^COMPONENT_RULES' "$BUILD/papi/Makefile")
 for rule in ${rules#*=}; do
 	[ "$rule" = components/Rules.components ] || expect "component: ${rule##*.}" says "^Name: +${rule##*.} "
@@ -38,7 +38,7 @@ expect "list: modifiers" says '^\| +:unit=0 +\|$'
 expect "list: description of a modifier" says_joined 'Count in this unit of the box only'
 expect "list: no name twice" test -z "$(grep -oE '^\| uncore:::[^ ]+' "$work/out" | sort | uniq -d)"
 
-# --check tries to add every event, which works for those that need no mask.
+# --check tries to add every event, which works for events without a mask.
 utility 5 papi_native_avail -c
 expect "check: the same list" at_least '^\| uncore:::' 700
 

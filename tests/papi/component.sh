@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The tests that "make papi-patch" puts into PAPI's tree pass, with functions of the names of PAPI's testlib
-# (which this PAPI is not configured to build).
+# The tests that "make papi-patch" puts into PAPI's tree pass, with functions named like PAPI's testlib,
+# which this PAPI is not configured to build.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/papi/lib.sh

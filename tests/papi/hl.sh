@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # PAPI's high-level API counts uncore events: in OpenMP threads, in several processes ("ranks"), in both;
-# and while a thread reads a set of its own 1000 times a second. The output has every rank, every
-# thread and a value for every event, and PAPI's own script makes its report of it.
+# and while a thread reads its own set 1000 times a second. The output has every rank, every thread
+# and a value for every event, and PAPI's own script reports from it.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/papi/lib.sh
@@ -161,7 +161,7 @@ reports()
 {
 	local from
 	from=$(dirname "$(find "$work/job" -name 'rank_*.json' | head -n 1)")
-	# It also writes a file where it is.
+	# It also writes a file in its folder.
 	run env -C "$work" python3 "$writer" "$source" "$from" --format json --type "$1"
 	exited 0 && says '"work"' && says "$2"
 }
@@ -191,7 +191,7 @@ try()
 	unset MONITORED
 }
 
-# Not of a memory channel: on device files a busy machine shows its counts late.
+# No memory channel: on device files, a busy machine shows its counts late.
 ticks=("uncore:::UNC_CHA_CLOCKTICKS" "uncore:::UNC_CHA_CLOCKTICKS:unit=1:socket=1")
 try sim "${ticks[@]}"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Leaks and memory errors of the component, detected by valgrind. PAPI has leaks of its own, so only
-# reports that contain our functions count.
+# Leaks and memory errors of the component, detected by valgrind. PAPI itself has leaks, so only
+# reports with our functions count.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/papi/lib.sh
@@ -13,8 +13,8 @@ if ! command -v valgrind >/dev/null; then
 	finish
 fi
 
-# Reports in which a function of ours appears: a report ends with an empty line. The nodes of tsearch() are "possibly lost"
-# while their tree is in use: glibc keeps a bit of its own in the pointers to them.
+# Reports with one of our functions; a report ends with an empty line. The nodes of tsearch() are "possibly lost"
+# while their tree is in use: glibc stores a bit in the pointers to them.
 ours()
 {
 	awk -v RS= '/possibly lost/ && / tsearch \(/ { next }
@@ -33,7 +33,7 @@ for name in test_papi_count test_papi_shutdown test_papi_names; do
 	rm -f "$work"/log*
 done
 
-# At its end, uncore_stat has freed all that it has not from PAPI.
+# At its end, uncore_stat has freed everything except PAPI's memory.
 left() { awk -v RS= '/ main \(/ && /in loss record/ && !/ PAPI_/' "$1"; }
 for options in "-r 2 --json -s -e UNC_M_CAS_COUNT:*,UNC_CHA_CLOCKTICKS -M MEM_BW_READS -g UPI" \
 	"-I 5 --per-unit -e UNC_M_CAS_COUNT:RD -e UNC_M_CAS_COUNT:WR"; do

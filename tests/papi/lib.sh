@@ -14,7 +14,7 @@ export PAPI_UNCORE_BACKEND=sim
 export PAPI_UNCORE_SIM=icx,sockets=2,cores=4,cha=6,name=papi$$
 passed=0 failed=0 skipped=0
 work=$(mktemp -d)
-export XDG_STATE_HOME=$work/state # no map that the caller has made
+export XDG_STATE_HOME=$work/state # no map of the caller's
 trap '"$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
 
 # run COMMAND...: leaves $status, $ms and $work/out, which has both outputs
@@ -48,9 +48,9 @@ skip()
 	echo "SKIP: $1: $2"
 }
 
-# run_commands FILE [COMMAND...]: run FILE, commands of a document, by bash, and by COMMAND if there is one. The machine
-# that they name by PAPI_UNCORE_SIM is this script's and is removed: without a name of its own, all scripts that run
-# commands of documents would have the same one.
+# run_commands FILE [COMMAND...]: run FILE, a document's commands, with bash, or with COMMAND. Their machine in
+# PAPI_UNCORE_SIM gets this script's name, and is removed: otherwise, all scripts that run documents' commands would
+# share one.
 run_commands()
 {
 	local file=$1 name=doc$$

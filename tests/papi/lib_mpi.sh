@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Sourced by mpi_openmpi.sh and mpi_mpich.sh: uncore_mpi with unmodified MPI programs in C and Fortran. The
-# traffic of each rank is found in the line of its node, its socket and its region, to the line.
+# Sourced by mpi_openmpi.sh and mpi_mpich.sh: uncore_mpi with unmodified MPI programs in C and Fortran.
+# Each rank's traffic is in the row of its node, socket and region, exact to the line.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/papi/lib.sh
@@ -16,7 +16,7 @@ base=icx,sockets=2,cores=4,cha=6,name=mpi$$
 export PAPI_UNCORE_SIM=$base
 m= # of the trap
 trap 'for m in $base ${base}0 ${base}1 ${base}9; do PAPI_UNCORE_SIM=$m "$BIN/uncore_traffic" --remove; done; rm -rf "$work"' EXIT
-# What a container without a network, ssh or enough cores takes. Looking for OFI devices takes seconds.
+# Options for a container without a network, ssh or enough cores. Looking for OFI devices takes seconds.
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_plm_rsh_agent=
 export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none
 export PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe PRTE_MCA_hwloc_default_binding_policy=none
@@ -84,8 +84,8 @@ fortran_on_two_nodes()
 	expect "$mpi, Fortran: bindings are reported" reports '^# ranks are not bound'
 }
 
-# in_range NAME: of each region, the job's value is within the nodes' values, and theirs within their sockets'. A mean over
-# rates of which one is left out may be anywhere.
+# in_range NAME: for each region, the job's value is within the nodes' values, and these are within their sockets'
+# values. A mean over rates that lacks one may be anywhere.
 in_range()
 {
 	awk -F, -v name="$1" -v why="$too_short" '
@@ -101,7 +101,7 @@ in_range()
 			exit bad || n < 3 }' "$work/report" >>"$work/out"
 }
 
-# Without -e and -M: quantities, with what they cover. A clock is the mean over sockets and nodes.
+# Without -e and -M: quantities, with their coverage. A clock is the mean over sockets and nodes.
 quantities_of_two_nodes()
 {
 	unset BOUND_CPUS
@@ -116,7 +116,7 @@ quantities_of_two_nodes()
 	expect "$mpi, a clock: its rate" in_range UNCORE_CLOCK_RATE
 }
 
-# phases NAME PROGRAM [ARGUMENT]: traffic in and outside of MPI calls of rank 0
+# phases NAME PROGRAM [ARGUMENT]: traffic inside and outside of MPI calls of rank 0
 phases()
 {
 	mpi_run 2 "$BIN/uncore_mpi" --phases=100 -e $event --csv -o "$work/report" "$work/$2" ${3+"$3"}
@@ -141,14 +141,14 @@ in_and_outside_of_mpi()
 	phases threads phases threads
 	phases Fortran phases-mpi '' 3
 	phases "Fortran 2008" phases-f08 '' 3
-	# Many short calls: reads have their share only. All that is counted is in one of the three.
+	# Many short calls: reads keep to their share. Every count is in one of the three.
 	mpi_run 2 "$BIN/uncore_mpi" --phases -e $event --csv -o "$work/report" "$work/phases" 100000
 	expect "$mpi, phases, often: calls" reports '^,,,.in MPI.,100006,'
 	expect "$mpi, phases, often: not all are read" reports '^,,,.in and outside.,'
 	expect "$mpi, phases, often: the sum" test "$(awk -F, '/^,,,\(/ { sum += $8 } END { print sum }' "$work/report")" -eq 1002
 }
 
-# All functions of the MPI library are wrapped, but for conversions, clocks, and what its header has not.
+# All functions of the MPI library are wrapped, except conversions, clocks, and functions that are not in its header.
 all_calls_wrapped()
 {
 	local library=libmpi.so.40
@@ -162,7 +162,7 @@ all_calls_wrapped()
 	expect "$mpi: all are wrapped" test ! -s "$work/missing"
 }
 
-# Of MPI-5's standard ABI, the header has no MPI_Fint, and MPICH's library no PMPI_File_close.
+# With MPI-5's standard ABI, the header has no MPI_Fint, and MPICH's library no PMPI_File_close.
 standard_abi()
 {
 	printf '%s\n' '#include <mpi.h>' '#pragma GCC poison MPI_Fint' '#include "mpi/lib/wrap.c"' >"$work/abi.c"
@@ -175,7 +175,7 @@ standard_abi()
 	expect "$mpi: but not where PMPI is missing" says_not 'MPI_File_close'
 }
 
-# By the environment alone, with threads; a table goes to standard error.
+# Only by the environment, with threads; a table goes to standard error.
 without_launcher()
 {
 	export BOUND_CPUS="0 4" WORK_CPUS="0 4"
@@ -197,12 +197,12 @@ json_and_spoiled()
 	expect "$mpi, JSON: status" exited 0
 	expect "$mpi, JSON: its rows" reports '"region": "compute"'
 	expect "$mpi, JSON: complete" reports '"incomplete": null'
-	# A time line names the innermost region that was open: the work of a step is within its region, and between
-	# two of them the step's own is, for which an interval may be too long.
+	# A time line names the innermost open region: work is within a step, and between two of them only the step is
+	# open, which may be too short for an interval.
 	HALO_WORK="sleep 0.2; $HALO_WORK" mpi_run 1 "$BIN/uncore_mpi" -e $event -I 5 --csv -o "$work/report" "$work/halo"
 	expect "$mpi, time line: its regions" test "$(awk -F, '$1 ~ /^[0-9]/ && $4 != "step" { print $4 }' "$work/report" | sort -u | xargs)" = \
 		"compute exchange"
-	# The report cannot be written where it is to be: it is not lost.
+	# A report that cannot be written to its file is not lost.
 	mpi_run 1 "$BIN/uncore_mpi" -e $event --csv -o "$work/no/such/folder" "$work/halo"
 	expect "$mpi, no folder: status" exited 0
 	expect "$mpi, no folder: a message" says 'cannot write .*/no/such/folder'
@@ -237,7 +237,7 @@ terminated()
 	expect "$mpi, SIGTERM: counted" counted "mpi$$" 0 compute 2000
 }
 
-# surprise WHAT [PROGRAM ...]: what surprises.c does; its report, whole or of its rank
+# surprise WHAT [PROGRAM ...]: an action of surprises.c; its report, of the job or of its rank
 surprise()
 {
 	local end=$((SECONDS + 60))
@@ -247,7 +247,7 @@ surprise()
 		[ $SECONDS -gt $end ]; do sleep 0.05; done
 }
 
-# None is lost, and none is in the row of another one.
+# No region is lost, and none is in another one's row.
 names_of_regions()
 {
 	local row
@@ -264,7 +264,7 @@ names_of_regions()
 	expect "$mpi, names: JSON" reports '"region": "na\\\\xefve"'
 }
 
-# The program changes its descriptors, folder and umask: the report goes where it was to go at MPI_Init.
+# The program changes its descriptors, folder and umask: the report still goes to its file as of MPI_Init.
 other_host()
 {
 	mkdir -p "$work/elsewhere"
@@ -293,7 +293,7 @@ other_host()
 	expect "$mpi, a full disk: status" exited 0
 	expect "$mpi, a full disk: said" says 'cannot write /dev/full: No space left'
 	expect "$mpi, a full disk: the report" says '^compute +1 '
-	# No file may be written: the embedded machine cannot be made. (UCX would make others.)
+	# No file may be written: the embedded machine cannot be created. (UCX would create other files.)
 	run bash -c '{ ulimit -f 0; unset HALO_WORK; UCX_TLS=self LD_PRELOAD=$1 PAPI_UNCORE_MPI="-e $2" PAPI_UNCORE_SIM=$3 "$0" 2>&1; echo "status $?"; } | cat' \
 		"$work/halo" "$BUILD/lib/libuncore_$mpi.so" $event "${base}9"
 	expect "$mpi, no file may be written: the job goes on" says '^status 0$'
@@ -303,7 +303,7 @@ other_host()
 	expect "$mpi, no standard error: nothing" test ! -s "$work/out"
 }
 
-# The program's locale is not the report's.
+# The report does not use the program's locale.
 other_locales()
 {
 	local name
@@ -324,7 +324,7 @@ other_locales()
 	export HALO_WORK=$here/work.sh
 }
 
-# Counts are divided by the time in which they were counted, on slow devices too.
+# Counts are divided by the time in which they were counted, even on slow devices.
 rates()
 {
 	unset BOUND_CPUS
@@ -362,7 +362,7 @@ surprises()
 	surprise exec
 	expect "$mpi, exec: marked" reports '^# INCOMPLETE: the process was killed, or became another program'
 	expect "$mpi, exec: counted" counted "mpi$$" 0 compute 1000
-	# A started process reaches its parent by TCP only. MPICH of Debian 12 cannot start any.
+	# A spawned process reaches its parent only by TCP. Debian 12's MPICH cannot spawn any.
 	export OMPI_MCA_btl=self,vader,tcp OMPI_MCA_btl_tcp_if_include=lo
 	mpi_run 1 "$work/surprises" spawn
 	if [ "$status" -eq 0 ]; then
@@ -401,8 +401,8 @@ surprises()
 	expect "$mpi, session, then MPI_Init: counted" counted "mpi$$" 0 compute 1000
 }
 
-# Montecito's scheduler warns of a counter that does not count all; the line of a shared node is from a
-# made-up control group.
+# Montecito's scheduler warns about a counter that misses events; the line of a shared node comes from
+# a made-up control group.
 notes_of_the_report()
 {
 	local events=L3_MISSES,L3_INSERTS,L3_REFERENCES,L3_READS:ALL_ALL,L3_READS:ALL_HIT,L3_READS:ALL_MISS,L3_WRITES:ALL_ALL
@@ -429,7 +429,7 @@ notes_of_the_report()
 	export HALO_WORK=$here/work.sh
 }
 
-# A rank dies: what each rank counted is there, marked, to the line. Some mpiruns kill the others at once.
+# A rank dies: each rank's counts are written, marked, exact to the line. Some mpiruns kill the others at once.
 dies()
 {
 	local rank end=$((SECONDS + 60))
@@ -490,7 +490,7 @@ commands_of_readme()
 	export HALO_WORK=$here/work.sh
 }
 
-# mistake OPTIONS: in the job's environment they are one message, and the job runs uncounted
+# mistake OPTIONS: in the job's environment, they cause one message, and the job runs uncounted
 mistake()
 {
 	PAPI_UNCORE_MPI=$1 LD_PRELOAD=$BUILD/lib/libuncore_$mpi.so run "${@:2}" timeout 60 "$work/halo"
@@ -504,7 +504,7 @@ mistakes()
 {
 	local words
 	unset HALO_WORK
-	if [ "$mpi" = mpich ]; then # whose programs start without an mpirun at once
+	if [ "$mpi" = mpich ]; then # whose programs start immediately without mpirun
 		for words in -e -M -I -o -m --nosuch -V --hel -cV -cj '-I x' -P200 -x --json=3 word "'" '-e NO_SUCH_EVENT' \
 			'-M NO_SUCH_METRIC' -g; do
 			mistake "$words"

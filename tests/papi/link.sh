@@ -75,7 +75,7 @@ for language in c cc; do
 	done
 done
 
-# The shared library exports these eleven functions of ours, and none of libpfm4's.
+# The shared library exports these eleven functions, and none of libpfm4's.
 run nm -D --defined-only "$BUILD/papi/libpapi.so"
 expect "exported: the eleven" test "$(grep -c ' T papi_uncore_' "$work/out")" -eq 11
 expect "exported: nothing else of ours" says_not ' (unc|uncore)_'

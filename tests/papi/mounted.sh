@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Tests of PAPI again, on machines that are mounted as device files, with the backend "direct": real file access, real
-# mappings, discovery tables. Also the number of system calls that a read takes. What the other programs test is the same
-# on each backend; test_papi_faults, which kills at every write, mounts its machine itself.
+# Repeats tests of PAPI on machines that are mounted as device files, with the backend "direct": real file access,
+# real mappings, discovery tables. Also checks the number of system calls of a read. What the other programs test does
+# not depend on the backend; test_papi_faults, which kills at every write, mounts its machine itself.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/papi/lib.sh
@@ -99,14 +99,14 @@ int main(int argc, char **argv)
 }
 END
 
-# calls NAME...: the program above, with these events; its system calls go to $work/trace
+# calls NAME...: run the program above with these events; its system calls go to $work/trace
 calls()
 {
 	run env PAPI_UNCORE_BACKEND=direct PAPI_UNCORE_ROOT="$mnt" LD_LIBRARY_PATH="$BUILD/papi" \
 		strace -f -y -o "$work/trace" "$work/calls" "$@"
 }
 
-# part PART: the system calls of it
+# part PART: its system calls
 part()
 {
 	local at
@@ -114,9 +114,9 @@ part()
 	sed -n "/syncfs(-${at}[ )]/,/syncfs(-$((at + 1))[ )]/p" "$work/trace" | grep -v syncfs
 }
 
-# cost PART: how many system calls read registers, write them; lock bytes of the file of
-# claims, or look at them, and look at the file; and do something else. Those that ask for the time of the served
-# machine are left out.
+# cost PART: number of system calls that read registers; that write them; that lock or look up bytes of the file
+# of claims, or look at the file; and of all others. Calls that ask for the time of the served machine are left
+# out.
 cost()
 {
 	part "$1" | awk '
@@ -132,7 +132,7 @@ cost()
 		}'
 }
 
-# costs WHAT: the parts of $work/trace cost what the lines "PART COST" of the input say
+# costs WHAT: the parts of $work/trace have the costs in the lines "PART COST" of the input
 costs()
 {
 	local name wanted
@@ -168,7 +168,7 @@ else
 	expect "cores are not read" test "$(grep -c "open.*\"$mnt/.*/core_id" "$work/trace")" -eq 0
 	# The library changes no signal's action.
 	expect "signals" test "$(part start | grep -c ' rt_sigaction(')" -eq 0
-	# Nothing is counted: of each counter the control is read, too, and the clock of each socket.
+	# Nothing counts: the control of each counter is also read, and the clock of each socket.
 	calls uncore:::UNC_CHA_TOR_INSERTS:IA
 	costs "12 idle CHAs" <<-END
 		reads registers $((100 * (12 * 2 + 2))) 0 claims 0 0 other 0
@@ -176,7 +176,7 @@ else
 		stop registers $((12 * (2 + 3) + 2 * 5)) $((12 * 2 + 2 * 2)) claims $((2 + 12 + 2 + 1)) 2 other 0
 		start registers $((12 * 13 + 2 * 10)) $((12 * 2 + 2)) claims $((2 + 12 + 2)) 2 other 0
 	END
-	# Mapped registers are read by loads; the file of a served machine takes a call for each store. The clock of the
+	# Loads read mapped registers; each store to a served machine's file takes a call. The clock of the
 	# socket has MSRs.
 	channels=()
 	for c in 0 1 3 4 6 7 9 10; do

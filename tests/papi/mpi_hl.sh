@@ -11,7 +11,7 @@ source=--source # renamed in PAPI 7.2
 export WORK_CPUS="0 4 1 5" PAPI_OUTPUT_DIRECTORY=$work/job
 export PAPI_EVENTS="uncore:::$event,uncore:::$event:socket=1"
 
-# values NAME: what the ranks' files have for an event, one line for each region that was entered
+# values NAME: an event's values in the ranks' files, a line for each region that was entered
 values() { cat "$work"/job/papi_hl_output/rank_*.json | tr -d ' "' | sed -n "s/^$1:\([0-9]*\).*/\1/p"; }
 # Each rank sees the traffic of all ranks, in each of its two rounds.
 all_ranks_have()

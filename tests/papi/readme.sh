@@ -12,7 +12,7 @@ if [ ! -e "$readme" ]; then
 	skip "program of the README" "there is no README.md"
 	finish
 fi
-# "make" is called in the tree, as it was called for these tests; its variables are in MAKEFLAGS.
+# "make" runs in the tree with the variables of these tests, from MAKEFLAGS.
 tree=$work/tree
 mkdir -p "$tree" "$work/bin"
 ln -s "$BUILD" "$tree/build"
@@ -34,7 +34,7 @@ block()
 		{ text = text $0 "\n" }' "$readme" "$work"/man/*
 }
 
-# In a manual page's source a backslash is written twice.
+# A manual page's source doubles backslashes.
 mkdir "$work/man"
 for page in "$root"/utils/man/*.scd; do
 	sed 's/\\\\/\\/g' "$page" >"$work/man/${page##*/}"
@@ -87,7 +87,7 @@ if command -v pkg-config >/dev/null; then
 else
 	skip "program of the README, installed" "pkg-config is not installed"
 fi
-# twice, and below another root
+# twice, and in another root
 run make install PREFIX=/opt/a DESTDIR="$work/root"
 expect "install: status" exited 0
 run make install PREFIX=/opt/a DESTDIR="$work/root"

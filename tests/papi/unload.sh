@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# libpapi is unloaded (dlclose) while it counts: in a forked child, in another process. It closes what it opened.
+# libpapi is unloaded (dlclose) while it counts: in a forked child, and in another process. It closes all that it
+# opened.
 # "expect" calls the functions.
 # shellcheck disable=SC2317
 # shellcheck source=tests/papi/lib.sh

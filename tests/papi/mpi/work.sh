@@ -1,7 +1,7 @@
 #!/bin/sh
 # work.sh RANK PHASE: the memory traffic of a rank of halo.c in a phase, on the simulated machine
 #
-# As many lines as no other rank or phase has, read by the cpu that WORK_CPUS gives the rank, from the
+# A number of lines that no other rank or phase has, read by the rank's cpu in WORK_CPUS, from the
 # memory of its own socket. BIN has uncore_traffic.
 unset LD_PRELOAD
 : "${BIN:=build/bin}" "${WORK_CPUS:=0 1 2 3}"
