@@ -61,10 +61,15 @@ cat "$BUILD/tests/vm/programs.cpio" "$BUILD/tests/vm/$VM_KERNEL/modules.cpio" ${
 trap 'rm -f "$initramfs" "$mcfg"' EXIT
 # Configuration space in memory, for processes (silicon/mmio.c), on the PCI buses of the ACPI table MCFG, where
 # PCM also looks for devices. The kernel does not use it here. Eight
-# reserved bytes, then for each range base address, segment, first and last bus.
+# reserved bytes, then for each range base address, segment, first and last bus. Controllers and links of Skylake-SP are
+# on other buses than the UBox.
+ranges=('\0000\0002' '\0176\0202' '\0376\0377')
+case $chip in
+skx | clx) ranges=('\0000\0015' '\0200\0215') ;;
+esac
 {
 	printf '\0\0\0\0\0\0\0\0'
-	for range in '\0000\0002' '\0176\0202' '\0376\0377'; do
+	for range in "${ranges[@]}"; do
 		printf '\0\0\0\200\0\0\0\0\0\0%b\0\0\0\0' "$range"
 	done
 } >"$mcfg"

@@ -40,8 +40,10 @@ make_traffic()
 		vm_silicon write 0 1 36000
 		vm_silicon advance 1000000
 	EOT
-	[ "$VM_CHIP" != icx ] ||
+	case $VM_CHIP in icx | skx | clx)
 		echo 'vm_silicon dma-write 0 0 4800 0 0; vm_silicon dma-write 2 1 9600 1 0; vm_silicon dma-read 0 0 2400 3 2' >>"$work/traffic"
+		;;
+	esac
 }
 
 # TCG has no cpuid leaf 0xA (core counters), without which PCM ends unless it is told to ignore that.
