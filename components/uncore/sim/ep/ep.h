@@ -23,14 +23,18 @@ struct unc_sim_ep_slice {
 	uint8_t reg, low, width;
 };
 
-/** Filters of a CBo: unc_sim_traits.rules of unc_sim_ep_cbo. */
+/** Filters of a CBo: unc_sim_cha_rules.fields. */
 struct unc_sim_ep_filters {
-	struct unc_sim_ep_slice opc, nid, state, tid;
+	struct unc_sim_ep_slice opc, nid, state;
 	struct unc_sim_ep_slice odd; /* non-coherent, isochronous …: none of the traffic is */
 };
 
-extern const struct unc_sim_feed unc_sim_ep_cbo, unc_sim_ep_qpi;
-extern const struct unc_sim_row unc_sim_ep_home[], unc_sim_ep_channel[];
+/** Umask bits of TOR events: the entries of the filter's opcode, all entries. */
+enum { TOR_OPCODE = 0x01, TOR_ALL = 0x08 };
+
+extern const struct unc_sim_feed unc_sim_ep_qpi;
+extern const struct unc_sim_row unc_sim_ep_cbo[], unc_sim_ep_qpi_list[], unc_sim_ep_home[],
+	unc_sim_ep_channel[];
 
 /* ----------------------------------------------------------------------------------- traffic */
 

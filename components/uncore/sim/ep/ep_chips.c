@@ -62,7 +62,7 @@ static const struct unc_sim_filter_use qpi_uses[] = {
  */
 #define EP_CBO(of) \
 	{ .box = "CBo", .limit = UNC_SIM_CHAS, .role = UNC_SIM_CHA, CLOCK(0x00, UCLK), \
-	  .feed = &unc_sim_ep_cbo, .rules = &of##_filters, USES(of##_uses) }
+	  .feed = &unc_sim_cha, .rules = &of##_rules, USES(of##_uses) }
 #define EP_PCU { .box = "PCU", CLOCK(0x00, PCLK), USES(pcu_uses) }
 #define EP_OTHERS(ov, ...) \
 	{ .box = "UBox", .ubox = true, .fixed_khz = UCLK, \
@@ -73,7 +73,7 @@ static const struct unc_sim_filter_use qpi_uses[] = {
 	  .feed = &unc_sim_list, .rules = unc_sim_ep_channel, \
 	  .fixed_khz = DCLK, .fixed_rst = RST_FIXED, .fixed_writable = EN | RST_FIXED | (ov) }, \
 	{ .box = "QPI", .limit = UNC_SIM_LINKS, .role = UNC_SIM_LINK, CLOCK(0x14, QCLK), \
-	  .feed = &unc_sim_ep_qpi, USES(qpi_uses) }, \
+	  .feed = &unc_sim_ep_qpi, .rules = unc_sim_ep_qpi_list, USES(qpi_uses) }, \
 	{ .box = "R2PCIe", CLOCK(0x01, UCLK) }, \
 	{ .box = "R3QPI", .limit = UNC_SIM_LINKS, CLOCK(0x01, UCLK), ##__VA_ARGS__ }, \
 	{ .box = "IRP", .class = UNC_SIM_CLASS_SYSTEM, .bus = UNC_SIM_BUS_LOW, CLOCK(0x00, IOCLK) }
@@ -101,14 +101,22 @@ static const struct unc_sim_filter_use ivbep_uses[] = {
 };
 static const struct unc_sim_filter_use hsx_uses[] = { CBO_USES(1, 0xfff00000, 0xffff, 0xfe0000, 0x3f) };
 static const struct unc_sim_ep_filters snbep_filters = {
-	.opc = { 0, 23, 9 }, .nid = { 0, 10, 8 }, .state = { 0, 18, 5 }, .tid = { 0, 0, 5 },
+	.opc = { 0, 23, 9 }, .nid = { 0, 10, 8 }, .state = { 0, 18, 5 },
 };
 static const struct unc_sim_ep_filters ivbep_filters = {
-	.opc = { 1, 20, 9 }, .nid = { 1, 0, 16 }, .state = { 0, 17, 6 }, .tid = { 0, 0, 5 }, .odd = { 1, 29, 3 },
+	.opc = { 1, 20, 9 }, .nid = { 1, 0, 16 }, .state = { 0, 17, 6 }, .odd = { 1, 29, 3 },
 };
 static const struct unc_sim_ep_filters hsx_filters = {
-	.opc = { 1, 20, 9 }, .nid = { 1, 0, 16 }, .state = { 0, 17, 7 }, .tid = { 0, 0, 6 }, .odd = { 1, 29, 3 },
+	.opc = { 1, 20, 9 }, .nid = { 1, 0, 16 }, .state = { 0, 17, 7 }, .odd = { 1, 29, 3 },
 };
+#define RULES(of, tid) \
+	static const struct unc_sim_cha_rules of##_rules = { \
+		.list = unc_sim_ep_cbo, .tid_en = UNC_SIM_CTL_TID_EN, .tid_bits = tid, .by_filter = TOR_OPCODE << 8, .instead = TOR_ALL << 8, \
+		.fields = &of##_filters, \
+	}
+RULES(snbep, 5);
+RULES(ivbep, 5);
+RULES(hsx, 6);
 
 static const struct unc_sim_traits snbep_traits[] = { EP_TRAITS(snbep, 0) };
 /* R3QPI: 003, tables 2-192 and 2-193. */

@@ -48,10 +48,10 @@ static const struct unc_sim_filter_use cha_uses[] = {
 };
 static const struct unc_sim_filter_use pcu_uses[] = { { .bits = ~0ull } };
 
-/* No table says what 60:58 are to the TOR. */
 static const struct unc_sim_cha_rules cha_rules = {
+	.list = unc_sim_icx_cha,
 	.tid_en = UNC_SIM_CTL_TID_EN,
-	.tor_beyond = BITS(60, 58),
+	.tid_bits = 64,
 };
 /* clang-format off */
 static const struct unc_sim_row channel_list[] = {
@@ -76,7 +76,7 @@ static const struct unc_sim_icx_way way = {
 static const struct unc_sim_traits traits[] = {
 	{
 		.box = "CHA", .role = UNC_SIM_CHA,
-		.feed = &unc_sim_icx_cha, .rules = &cha_rules, .silent = unc_sim_icx_cha_silent,
+		.feed = &unc_sim_cha, .rules = &cha_rules, .silent = unc_sim_icx_cha_silent,
 		/* Tables 2-79 and 2-80; PIPE_REJECT uses 60:58 too, above the field that they show. */
 		.writable = COMMON | BITS(60, 32) | UNC_SIM_CTL_TID_EN, USES(cha_uses),
 		CLOCK(0x00, UCLK),

@@ -14,14 +14,6 @@
 
 /* ev_sel of the modelled events (2.3.5, 2.4.5, 2.7.4). */
 enum {
-	CHA_LLC_LOOKUP = 0x34,
-	CHA_TOR_INSERTS = 0x35,
-	CHA_TOR_OCCUPANCY = 0x36,
-	CHA_LLC_VICTIMS = 0x37,
-	CHA_REQUESTS = 0x50,
-	CHA_IMC_READS = 0x59,
-	CHA_DIR_UPDATE = 0x54,
-	CHA_IMC_WRITES = 0x5b,
 	UPI_TX_FLITS = 0x02,
 	UPI_RX_FLITS = 0x03,
 	UPI_TX_HEADER = 0x04,
@@ -82,12 +74,11 @@ enum { DATA_FLITS = 9 }; /* of a line, three in each slot (2.7.3) */
 #define HEADER_NONDATA (1ull << 36)
 
 /* Extension of IIO events (table 2-173): flow classes and channels. */
-#define FC_POSTED (1ull << 48)
-#define FC_NON_POSTED (1ull << 49)
-#define FC_MASK (7ull << 48)
+enum { FC = 48, FC_POSTED = 1, FC_NON_POSTED = 2, FC_MASK = 7 };
 #define CH_PART(n) (1ull << (36 + (n)))
 #define CH_PARTS (0xffull << 36)
 #define CH_IOMMUS (3ull << 44)
+enum { LINE_WORDS = 64 / 4 }; /* what DATA_REQ_OF_CPU counts of a line */
 
 /* Extension of M2M's events: channels of the controller. */
 #define M2M_READ_CHANNELS (7ull << 32)
@@ -95,14 +86,8 @@ enum { DATA_FLITS = 9 }; /* of a line, three in each slot (2.7.3) */
 
 /* ---------------------------------------------- feeds of CHAs, memory channels and UPI links */
 
-/** Controls of a chip's CHA: unc_sim_traits.rules of its feed. */
-struct unc_sim_cha_rules {
-	uint64_t tid_en;
-	uint64_t tor_beyond;    /* bits of the TOR's extension with which it is outside the model */
-	uint8_t victims_beyond; /* the same of the umask of LLC_VICTIMS */
-};
-
-extern const struct unc_sim_feed unc_sim_icx_cha, unc_sim_icx_link;
+extern const struct unc_sim_row unc_sim_icx_cha[], unc_sim_spr_cha[];
+extern const struct unc_sim_feed unc_sim_icx_link;
 
 /**
  * unc_sim_traits.silent: selections with which the manual says that a box counts nothing (000, the notes
@@ -117,10 +102,22 @@ bool unc_sim_irp_silent(uint64_t ctl);
 /* ---------------------------------------------------- boxes whose modelled events are a list */
 
 /* clang-format off */
+/* REQUESTS, DIR_UPDATE, IMC_READS, IMC_WRITES (whole lines, parts) of a CHA. */
+#define UNC_SIM_CHA_MEMORY \
+	UNC_SIM_ROW(0x50, 0x01, SEES_READ | SEES_LOCAL), UNC_SIM_ROW(0x50, 0x02, SEES_READ | SEES_REMOTE), \
+	UNC_SIM_ROW(0x50, 0x04, SEES_WRITE | SEES_LOCAL), UNC_SIM_ROW(0x50, 0x08, SEES_WRITE | SEES_REMOTE), \
+	UNC_SIM_ROW(0x54, 0x01, SEES_DIRECTORY), UNC_SIM_ROW(0x54, 0x02, SEES_NEVER), \
+	UNC_SIM_ROW(0x59, 0x01, SEES_READ), UNC_SIM_ROW(0x5b, 0x01, SEES_FULL), UNC_SIM_ROW(0x5b, 0x02, SEES_PARTIAL)
 /* Rows that several chips have; what they mean is said in lists.c. */
 #define UNC_SIM_M3UPI_TO_MESH \
 	UNC_SIM_ROW(0x2d, 0x01, SEES_RECEIVED_REQ, .beyond = 0x08), \
 	UNC_SIM_ROW(0x2d, 0x04, SEES_RECEIVED_RSP, .beyond = 0x08)
+/* classes: the mask of flow classes */
+#define UNC_SIM_IIO(classes, ...) \
+	UNC_SIM_ROW(0x83, 0x01, SEES_WRITE, .times = LINE_WORDS, .one = { classes, CH_PARTS }, ##__VA_ARGS__), \
+	UNC_SIM_ROW(0x83, 0x04, SEES_READ, .times = LINE_WORDS, .one = { classes, CH_PARTS }, ##__VA_ARGS__), \
+	UNC_SIM_ROW(0x84, 0x01, SEES_WRITE, .one = { classes, CH_PARTS }, ##__VA_ARGS__), \
+	UNC_SIM_ROW(0x84, 0x04, SEES_READ, .one = { classes, CH_PARTS }, ##__VA_ARGS__)
 #define UNC_SIM_IRP_FAF UNC_SIM_ROW(0x18, 0x00, SEES_READ, .beyond = 0xff)
 #define UNC_SIM_IRP_INBOUND \
 	UNC_SIM_ROW(0x20, 0x01, SEES_READ, .beyond = 0xfe), \
@@ -183,6 +180,7 @@ struct unc_sim_icx_way {
 	uint8_t parts;    /* … each of so many parts, which carry lines in turn */
 	/* Bits of M2M's controls that select channel 0 of its controller; 0: there are none. */
 	uint8_t read_bit, write_bit;
+	uint8_t classes;              /* lowest bit of flow classes in IIO's controls; 0: 48 */
 	const uint8_t *core_of_stack; /* core ids of IIO stacks in the CHA's filter */
 	uint8_t numcores;             /* stacks that have one */
 	uint8_t port_units; /* counts of a line at a port by free-running counters; 0: Ice Lake-SP's */

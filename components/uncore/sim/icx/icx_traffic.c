@@ -244,11 +244,12 @@ static void step_home(const struct unc_sim_carrier *k, unsigned home, const stru
 static void step_stack(const struct unc_sim_carrier *k, unsigned socket,
 		       const struct sim_traffic *t, bool write)
 {
+	const struct unc_sim_icx_way *way = k->m->chip->traffic;
+	uint64_t class = write ? FC_POSTED : FC_NON_POSTED;
 	struct unc_sim_step step = {
 		.sees = write ? SEES_WRITE : SEES_READ,
-		.select = CH_PART(t->port) | (write ? FC_POSTED : FC_NON_POSTED),
+		.select = CH_PART(t->port) | class << (way->classes != 0 ? way->classes : FC),
 	};
-	const struct unc_sim_icx_way *way = k->m->chip->traffic;
 	uint32_t sees = step.sees;
 
 	unc_sim_step_number(k, socket, UNC_SIM_IIO, t->stack, &step, k->lines);

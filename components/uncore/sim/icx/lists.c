@@ -20,11 +20,6 @@
  */
 #include "sim/icx/icx.h"
 
-/* Bytes of a line in what DATA_REQ_OF_CPU counts, words of 4 bytes. */
-enum { LINE_WORDS = 64 / 4 };
-
-#define IIO_EXT .one = { FC_MASK, CH_PARTS }, .may = CH_IOMMUS
-
 /* clang-format off */
 #define ROW UNC_SIM_ROW
 #define END UNC_SIM_ROWS_END
@@ -61,10 +56,7 @@ const struct unc_sim_row unc_sim_icx_m3upi[] = {
  * lines; MEM_WRITE and MEM_READ of the parts in ch_mask.
  */
 const struct unc_sim_row unc_sim_icx_iio[] = {
-	ROW(0x83, 0x01, SEES_WRITE, .times = LINE_WORDS, IIO_EXT),
-	ROW(0x83, 0x04, SEES_READ, .times = LINE_WORDS, IIO_EXT),
-	ROW(0x84, 0x01, SEES_WRITE, IIO_EXT),
-	ROW(0x84, 0x04, SEES_READ, IIO_EXT),
+	UNC_SIM_IIO((uint64_t)FC_MASK << FC, .may = CH_IOMMUS),
 	END
 };
 
@@ -93,9 +85,11 @@ const struct unc_sim_row unc_sim_icx_m2pcie[] = {
 };
 /* clang-format on */
 
+/* All ports and flow classes. */
 static uint64_t iio_unfiltered(const struct unc_sim_traits *t, uint64_t ctl)
 {
-	uint64_t all = ctl | FC_MASK | CH_PARTS;
+	const struct unc_sim_row *list = t->rules;
+	uint64_t all = ctl | list->one[0] | list->one[1];
 
 	return unc_sim_list_models(t, all) ? all : ctl;
 }

@@ -50,15 +50,17 @@ struct unc_sim_step {
 	uint64_t select; /* a control counts this step if it has all of these bits */
 };
 
-/** A row of a list; a list ends with an empty row. The first row that fits counts a step. */
+/** A row of a list, which ends with UNC_SIM_ROWS_END. The first row that fits counts a step. */
 struct unc_sim_row {
 	uint32_t event;  /* ev_sel, with the bit that extends it on QPI */
 	uint32_t counts; /* it counts steps that have all of these SEES_ bits, … */
 	uint8_t times;   /* … this much for each (0: 1), … */
 	uint8_t umask;   /* … with any of these bits (0: with every umask), … */
 	uint8_t beyond;  /* … but none of these, … */
-	uint64_t one[2]; /* … and one bit of each of these … */
+	uint64_t one[3]; /* … and one bit of each of these … */
 	uint64_t may;    /* … and these are allowed; nothing else above bit 31 */
+	/* What a step adds, where that depends on more. NULL: `times` */
+	uint64_t (*gain)(const struct unc_sim_event *e, const struct unc_sim_step *s);
 };
 
 #define UNC_SIM_EVENT_BITS 0x2000ffull
@@ -66,21 +68,32 @@ struct unc_sim_row {
 	{                                                                \
 		.event = (e), .umask = (u), .counts = (c), ##__VA_ARGS__ \
 	}
-#define UNC_SIM_ROWS_END \
-	{                \
-		0        \
+#define UNC_SIM_ROWS_END      \
+	{                     \
+		.event = ~0u, \
 	}
 
-/** What a control counts of a step, and whether a list has its event. */
-uint64_t unc_sim_rows_gain(const struct unc_sim_row *list, uint64_t ctl,
-			   const struct unc_sim_step *step);
-bool unc_sim_rows_models(const struct unc_sim_row *list, uint64_t ctl);
-
-/** The same of the list that is unc_sim_traits.rules: members of a feed. */
+/** What an event counts of a step, and whether it is in the list that is unc_sim_traits.rules: members of a feed. */
 uint64_t unc_sim_list_gain(const struct unc_sim_event *e, const void *step);
 bool unc_sim_list_models(const struct unc_sim_traits *traits, uint64_t ctl);
 
 /** Feed of a box all of whose modelled events are a list. */
 extern const struct unc_sim_feed unc_sim_list;
+
+/** Events of caching agents: LLC_LOOKUP, TOR_INSERTS, TOR_OCCUPANCY, LLC_VICTIMS. */
+enum { LLC_LOOKUP = 0x34, TOR_INSERTS = 0x35, TOR_OCCUPANCY = 0x36, LLC_VICTIMS = 0x37 };
+
+/** unc_sim_traits.rules of unc_sim_cha. */
+struct unc_sim_cha_rules {
+	const struct unc_sim_row *list;
+	uint64_t tid_en;  /* events are restricted to the thread in filter 0 … */
+	uint8_t tid_bits; /* … whose number has so many bits */
+	uint64_t by_filter,
+		instead;    /* TOR events: the bit that asks a filter, and one that selects all */
+	const void *fields; /* for functions of rows */
+};
+
+/** Feed of a caching agent: a list, whose events are restricted to a thread. */
+extern const struct unc_sim_feed unc_sim_cha;
 
 #endif

@@ -24,7 +24,7 @@ enum {
 enum { UMASK_HIT = 0x10, UMASK_MISS = 0x20 };
 enum { REM = 0, LOC = 1, ALL_OP = 3, NOT_NM = 5, OPC0 = 9, OPC1 = 19, NC = 30 };
 enum { STATES = 17, STATE_I = 0x01, STATE_E = 0x20 }; /* filter 0 */
-enum { LOOKUP_DATA_READ = 0x03, LOOKUP_OF_ANY = 0x11, LOOKUP_OF_LOCAL = 0x31 };
+enum { LOOKUP_DATA_READ = 0x03 };
 enum { VICTIMS_LOCAL = 0x20, VICTIMS_REMOTE = 0x80 };
 
 /* Opcodes of requests have another place here: 0x102 is 0x202, 0x188 is 0x248. Others have none. */
@@ -35,88 +35,55 @@ static uint64_t opcode_of(const struct unc_sim_step *s)
 				     : 0;
 }
 
-static bool tor_fits(uint64_t ctl, uint64_t filter, const struct unc_sim_step *s)
+static uint64_t tor_fits(const struct unc_sim_event *e, const struct unc_sim_step *s)
 {
-	uint64_t umask = unc_sim_umask(ctl), opcode = opcode_of(s);
+	uint64_t umask = unc_sim_umask(e->ctl), opcode = opcode_of(s), filter = e->filter[1];
 
 	if (!(umask & s->queue) || !(umask & (s->hit ? UMASK_HIT : UMASK_MISS)) ||
 	    !(filter >> (s->remote ? REM : LOC) & 1) || !(filter >> NOT_NM & 1) ||
 	    (filter >> NC & 3)) /* non-coherent, isochronous */
-		return false;
+		return 0;
 	return (filter >> ALL_OP & 1) || (opcode && ((filter >> OPC0 & 0x3ff) == opcode ||
 						     (filter >> OPC1 & 0x3ff) == opcode));
 }
 
-static bool lookup_fits(uint64_t ctl, uint64_t filter, const struct unc_sim_step *s)
+static uint64_t lookup_fits(const struct unc_sim_event *e, const struct unc_sim_step *s)
 {
-	bool any = unc_sim_umask(ctl) != LOOKUP_DATA_READ;
+	bool any = unc_sim_umask(e->ctl) != LOOKUP_DATA_READ;
 
 	return s->lookup && (any || (s->lookup & LOOKUP_DRD)) &&
-	       (filter >> STATES & (s->hit ? STATE_E : STATE_I));
+	       (e->filter[0] >> STATES & (s->hit ? STATE_E : STATE_I));
 }
 
 /* By state, and by where the line is from; neither bit: from anywhere. */
-static bool victims_fit(uint64_t ctl, const struct unc_sim_step *s)
+static uint64_t victims_fit(const struct unc_sim_event *e, const struct unc_sim_step *s)
 {
-	uint64_t from = unc_sim_umask(ctl) & (VICTIMS_LOCAL | VICTIMS_REMOTE);
+	uint64_t from = unc_sim_umask(e->ctl) & (VICTIMS_LOCAL | VICTIMS_REMOTE);
 
-	return (unc_sim_umask(ctl) & s->victim) &&
+	return (unc_sim_umask(e->ctl) & s->victim) &&
 	       (from == 0 || (from & (s->remote ? VICTIMS_REMOTE : VICTIMS_LOCAL)));
 }
 
-static uint64_t cha_gain(const struct unc_sim_event *e, const void *step)
-{
-	const struct unc_sim_step *s = step;
-
-	if ((e->ctl & UNC_SIM_CTL_TID_EN) &&
-	    (s->tid < 0 || (uint64_t)s->tid != (e->filter[0] & 0x1ff)))
-		return 0;
-	switch (e->ctl & 0xff) {
-	case CHA_LLC_LOOKUP:
-		return lookup_fits(e->ctl, e->filter[0], s);
-	case CHA_TOR_INSERTS:
-		return tor_fits(e->ctl, e->filter[1], s);
-	case CHA_TOR_OCCUPANCY:
-		return tor_fits(e->ctl, e->filter[1], s) ? s->latency : 0;
-	case CHA_LLC_VICTIMS:
-		return victims_fit(e->ctl, s);
-	}
-	return unc_sim_icx_cha.gain(e, step);
-}
-
-static bool cha_models(const struct unc_sim_traits *t, uint64_t ctl)
-{
-	uint64_t umask = unc_sim_umask(ctl);
-
-	switch (ctl & 0xff) {
-	case CHA_LLC_LOOKUP:
-		return umask == LOOKUP_DATA_READ || umask == LOOKUP_OF_ANY ||
-		       umask == LOOKUP_OF_LOCAL;
-	case CHA_TOR_INSERTS:
-	case CHA_TOR_OCCUPANCY:
-		return (umask & TOR_QUEUES) && (umask & (UMASK_HIT | UMASK_MISS));
-	}
-	return unc_sim_icx_cha.models(t, ctl);
-}
-
-static uint64_t cha_unfiltered(const struct unc_sim_traits *t, uint64_t ctl)
-{
-	(void)t;
-	return ctl & ~UNC_SIM_CTL_TID_EN;
-}
-
-static const struct unc_sim_feed cha_feed = {
-	.models = cha_models,
-	.gain = cha_gain,
-	.unfiltered = cha_unfiltered,
-	.occupancy = CHA_TOR_OCCUPANCY,
+/* clang-format off */
+#define TOR(e) UNC_SIM_ROW(e, TOR_QUEUES, 0, .one = { (UMASK_HIT | UMASK_MISS) << 8 }, .gain = tor_fits)
+static const struct unc_sim_row cha_list[] = {
+	TOR(TOR_INSERTS), TOR(TOR_OCCUPANCY),
+	/* data reads; any request, of any or of this socket */
+	UNC_SIM_ROW(LLC_LOOKUP, 0, 0, .one = { 0x100, 0x200 }, .beyond = 0xfc, .gain = lookup_fits),
+	UNC_SIM_ROW(LLC_LOOKUP, 0, 0, .one = { 0x100, 0x1000 }, .beyond = 0xce, .gain = lookup_fits),
+	UNC_SIM_ROW(LLC_VICTIMS, VICTIM_M, 0, .gain = victims_fit),
+	UNC_SIM_CHA_MEMORY, UNC_SIM_ROWS_END
 };
-/* For the events that are Ice Lake-SP's, of which none has a thread of its own. */
-static const struct unc_sim_cha_rules cha_rules = { 0 };
+/* clang-format on */
+static const struct unc_sim_cha_rules cha_rules = {
+	.list = cha_list,
+	.tid_en = UNC_SIM_CTL_TID_EN,
+	.tid_bits = 9,
+};
 static const struct unc_sim_filter_use cha_uses[] = {
-	{ .mask = 0xff, .value = CHA_TOR_INSERTS, .reg = 1, .bits = ~0ull },
-	{ .mask = 0xff, .value = CHA_TOR_OCCUPANCY, .reg = 1, .bits = ~0ull },
-	{ .mask = 0xff, .value = CHA_LLC_LOOKUP, .reg = 0, .bits = 0x7fe0000 },
+	{ .mask = 0xff, .value = TOR_INSERTS, .reg = 1, .bits = ~0ull },
+	{ .mask = 0xff, .value = TOR_OCCUPANCY, .reg = 1, .bits = ~0ull },
+	{ .mask = 0xff, .value = LLC_LOOKUP, .reg = 0, .bits = 0x7fe0000 },
 	{ .mask = UNC_SIM_CTL_TID_EN, .value = UNC_SIM_CTL_TID_EN, .reg = 0, .bits = 0x1ff },
 };
 
@@ -136,37 +103,17 @@ static const struct unc_sim_row channel_list[] = {
 
 /* ------------------------------------------------------------------------------ IIO */
 
-/* Flow classes are at 46:44 here, where Ice Lake-SP has its upper channels. */
-static uint64_t as_icx(uint64_t ctl)
-{
-	return (ctl & ~(7ull << 44)) | (ctl >> 44 & 7) << 48;
-}
-
-static bool iio_models(const struct unc_sim_traits *t, uint64_t ctl)
-{
-	return unc_sim_icx_ports.models(t, as_icx(ctl));
-}
-
-static uint64_t iio_gain(const struct unc_sim_event *e, const void *step)
-{
-	struct unc_sim_event as = *e;
-
-	as.ctl = as_icx(e->ctl);
-	return unc_sim_icx_ports.gain(&as, step);
-}
-
 static const struct unc_sim_freerun iio_freeruns[] = { { .khz = IOCLK } };
+/* clang-format off */
 /* Four ports in, four out. */
-#define FOUR(of)                                                         \
-	{ .lines = (of) }, { .lines = (of) + 1 }, { .lines = (of) + 2 }, \
-	{                                                                \
-		.lines = (of) + 3                                        \
-	}
-static const struct unc_sim_freerun port_freeruns[] = { FOUR(UNC_SIM_PORT_IN),
-							FOUR(UNC_SIM_PORT_OUT) };
-enum { LINE_WORDS = 16 }; /* a count is 4 bytes */
-
-static const struct unc_sim_feed iio_feed = { .models = iio_models, .gain = iio_gain };
+#define FOUR(of) { .lines = (of) }, { .lines = (of) + 1 }, { .lines = (of) + 2 }, { .lines = (of) + 3 }
+static const struct unc_sim_freerun port_freeruns[] = { FOUR(UNC_SIM_PORT_IN), FOUR(UNC_SIM_PORT_OUT) };
+/* clang-format on */
+enum { CLASSES = 44 }; /* of flows, where Ice Lake-SP has its upper channels */
+static const struct unc_sim_row iio_list[] = {
+	UNC_SIM_IIO((uint64_t)FC_MASK << CLASSES),
+	UNC_SIM_ROWS_END,
+};
 
 /* ------------------------------------------------------------------------------ buses */
 
@@ -208,11 +155,11 @@ static const struct unc_sim_row irp_rows[] = {
 
 static const struct unc_sim_traits traits[] = {
 	{
-		.box = "CHA", .role = UNC_SIM_CHA, .feed = &cha_feed, .rules = &cha_rules,
+		.box = "CHA", .role = UNC_SIM_CHA, .feed = &unc_sim_cha, .rules = &cha_rules,
 		.writable = COMMON | UNC_SIM_CTL_TID_EN, USES(cha_uses), CLOCK(0x00, UCLK),
 	},
 	{
-		.box = "IIO", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IIO, .feed = &iio_feed, .rules = unc_sim_icx_iio,
+		.box = "IIO", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IIO, .feed = &unc_sim_icx_ports, .rules = iio_list,
 		.writable = COMMON | BITS(46, 32), CLOCK(0x01, IOCLK), FREERUNS(iio_freeruns),
 	},
 	{ .box = "IIO_FREERUN", .limit = UNC_SIM_STACKS, FREERUNS(port_freeruns) },
@@ -244,7 +191,7 @@ static const struct unc_sim_traits traits[] = {
 	},
 };
 
-static const struct unc_sim_icx_way way = { .channels = 3, .active = 3, .parts = 1, .port_units = LINE_WORDS };
+static const struct unc_sim_icx_way way = { .channels = 3, .active = 3, .parts = 1, .port_units = LINE_WORDS, .classes = CLASSES };
 
 /* third: a controller has three channels, always. */
 static const struct unc_sim_option options[] = {

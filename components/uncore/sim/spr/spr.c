@@ -94,19 +94,14 @@ static const struct unc_box type_19 = {
 	{ .box = "type_10", .limit = UNC_SIM_TYPES, .writable = EXTENDED }, \
 	{ .box = "type_19", .limit = UNC_SIM_TYPES, .writable = COMMON }
 
-/* Bits above the bits of Ice Lake-SP are about CXL, which the traffic does not reach. */
-static const struct unc_sim_cha_rules cha_rules = {
-	.tid_en = TID_EN,
-	.tor_beyond = BITS(63, 58),
-	.victims_beyond = 0x30,
-};
+static const struct unc_sim_cha_rules cha_rules = { .list = unc_sim_spr_cha, .tid_en = TID_EN, .tid_bits = 64 };
 static const struct unc_sim_filter_use cha_uses[] = {
 	{ .mask = TID_EN, .value = TID_EN, .bits = ~0ull },
 };
 
 /* Rows that all chips have. */
 #define CHA_ROW \
-	{ .box = "CHA", .limit = UNC_SIM_CHAS, .role = UNC_SIM_CHA, .feed = &unc_sim_icx_cha, .rules = &cha_rules, \
+	{ .box = "CHA", .limit = UNC_SIM_CHAS, .role = UNC_SIM_CHA, .feed = &unc_sim_cha, .rules = &cha_rules, \
 	  .silent = unc_sim_icx_cha_silent, .writable = COMMON | BITS(63, 32) | TID_EN, USES(cha_uses), CLOCK(0x01, UCLK) }
 #define IIO_ROWS(irp) \
 	{ .box = "IIO", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IIO, .feed = &unc_sim_icx_ports, .rules = unc_sim_icx_iio, \
