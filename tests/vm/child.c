@@ -121,15 +121,12 @@ static void look_at_twin(struct vm_registers *out)
 		for (unsigned i = 0; i < layout->numregisters; i++) {
 			const struct unc_sim_register *r = &layout->registers[i];
 			struct unc_sim_unit *u = &s->units[r->unit];
-			enum unc_sim_reg kind = UNC_SIM_CTR;
 
 			if (!is_setting(r))
 				continue;
-			if (r->reg == UNC_SIM_FIXED_CTL)
-				kind = UNC_SIM_FIXED_CTR;
 			out->value[socket][i] = r->reg == UNC_SIM_FILTER
 							? u->filter[r->n]
-							: unc_sim_counter_at(s, u, kind, r->n)->ctl;
+							: unc_sim_counter_at(s, u, r->n)->ctl;
 		}
 	}
 }

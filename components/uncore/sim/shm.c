@@ -40,8 +40,8 @@ static uint64_t hash_text(uint64_t h, const char *text)
 }
 
 /*
- * Hash of everything that the layout of a machine depends on. Machines of another layout are left
- * alone: an old process may still use them.
+ * Hash of what the order of units and counters in the state depends on. Machines of another layout are left alone: an
+ * old process may still use them.
  */
 static uint64_t layout_of(const struct unc_sim_chip *chip)
 {
@@ -49,25 +49,11 @@ static uint64_t layout_of(const struct unc_sim_chip *chip)
 
 	for (unsigned i = 0; i < unc_sim_numboxes(chip); i++) {
 		const struct unc_box *b = unc_sim_box(chip, i);
-		const int numbers[] = {
-			(int)b->space, (int)b->presence, b->counters,   b->width,
-			b->ctl_bytes,  b->units,         b->unit_ctl,   b->unit_status,
-			b->ctl,        b->ctl_step,      b->ctr,        b->ctr_step,
-			b->fixed_ctl,  b->fixed_ctr,     b->numfilters, b->numfreeruns,
-		};
 
-		h = hash_text(h, b->name);
-		for (unsigned k = 0; k < ARRAY_SIZE(numbers); k++)
-			h = hash_number(h, (unsigned)numbers[k]);
-		for (unsigned k = 0; k < b->numruns; k++) {
-			h = hash_number(h, (unsigned)b->runs[k].first << 16 | b->runs[k].count);
-			h = hash_number(h, b->runs[k].base);
-			h = hash_number(h, b->runs[k].step);
-		}
-		for (unsigned k = 0; k < b->numfilters; k++)
-			h = hash_number(h, (unsigned)b->filters[k].offset);
-		for (unsigned k = 0; k < b->numfreeruns; k++)
-			h = hash_number(h, (unsigned)b->freeruns[k].offset);
+		h = hash_number(hash_text(h, b->name), b->units);
+		h = hash_number(h, b->counters | (unsigned)b->width << 8);
+		h = hash_number(h, b->numfilters | (unsigned)b->numfreeruns << 8 |
+					   (unsigned)(b->fixed_ctr != UNC_NONE) << 16);
 	}
 	return h;
 }

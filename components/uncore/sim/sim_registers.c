@@ -3,7 +3,7 @@
 
 #include "sim/model/numa.h"
 #include "sim/model/index.h"
-#include "sim/model/pci_config.h"
+#include "sim/model/table.h"
 #include "sim/shm.h"
 
 size_t unc_sim_registers(const struct sim *sim, const struct unc_addr *first, size_t bytes,

@@ -16,6 +16,7 @@
 #include <linux/version.h>
 
 #include "sim/model/pci_config.h"
+#include "sim/model/table.h"
 #include "silicon.h"
 
 #define NOWHERE 0x5afe000000000000ul /* not canonical */

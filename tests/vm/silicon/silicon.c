@@ -121,7 +121,7 @@ static uint64_t step_of_clock(const struct unc_addr *at, bool driver)
 		return 0;
 	s = &model.state->sockets[target.socket];
 	u = &s->units[target.reg->unit];
-	c = unc_sim_counter_at(s, u, target.reg->reg, target.reg->n);
+	c = unc_sim_counter_at(s, u, target.reg->n);
 	ahead = seen->ahead;
 	if (!c->running && driver) { /* the last read after a stop, or the first of a start */
 		seen->times = seen->ahead = 0;

@@ -88,7 +88,7 @@ static const struct unc_sim_filter_use qpi_uses[] = {
  * Devices that do not follow from the tables. A PORT belongs to a QPI link; the device of another vendor has the UBox's id.
  */
 #define LOW(d, f, id) { UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(d, f), UNC_SIM_INTEL, id, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 0, 0, 0 }
-#define OTHER(d, f, id) { UNC_SIM_BUS_LOW1, UNC_SIM_DEVFN(d, f), 0x15b3, id, UNC_SIM_CLASS_NETWORK, UNC_SIM_ALL, 0, 0, 0 }
+#define OTHER(d, f, id) { UNC_SIM_BUS_LOW + 1, UNC_SIM_DEVFN(d, f), 0x15b3, id, UNC_SIM_CLASS_NETWORK, UNC_SIM_ALL, 0, 0, 0 }
 #define PORT(d, f, id, link) { UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(d, f), UNC_SIM_INTEL, id, UNC_SIM_CLASS_COUNTERS, UNC_SIM_LINKS, link, 0, 0 }
 
 /* The filters that a CBo's events use, and where they are. */

@@ -129,7 +129,7 @@ static const struct unc_sim_traits traits[] = {
 	},
 	{
 		/* No layout printed; the events use 39:36 to choose a port. */
-		.box = "PCIe3", .bus = UNC_SIM_BUS_LOW9,
+		.box = "PCIe3", .bus = UNC_SIM_BUS_LOW + 9,
 		.writable = COMMON | BITS(39, 32),
 	},
 	{
@@ -150,12 +150,12 @@ static const struct unc_sim_traits traits[] = {
 
 /* The first device of stack n's root bus, and a root port of that bus. */
 #define STACK(low, unit) \
-	{ UNC_SIM_BUS_##low, UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x09a2, UNC_SIM_CLASS_SYSTEM, UNC_SIM_STACKS, unit, 0, 0 }
+	{ UNC_SIM_BUS_LOW + (low), UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x09a2, UNC_SIM_CLASS_SYSTEM, UNC_SIM_STACKS, unit, 0, 0 }
 #define PORT(low, dev, id, unit, to) \
-	{ UNC_SIM_BUS_##low, UNC_SIM_DEVFN(dev, 0), UNC_SIM_INTEL, id, UNC_SIM_CLASS_BRIDGE, UNC_SIM_STACKS, unit, 0, \
-	  UNC_SIM_BUS_##to }
+	{ UNC_SIM_BUS_LOW + (low), UNC_SIM_DEVFN(dev, 0), UNC_SIM_INTEL, id, UNC_SIM_CLASS_BRIDGE, UNC_SIM_STACKS, unit, 0, \
+	  UNC_SIM_BUS_LOW + (to) }
 #define CARD(low, fn, vendor, id, class, unit) \
-	{ UNC_SIM_BUS_##low, UNC_SIM_DEVFN(0, fn), vendor, id, class, UNC_SIM_STACKS, unit, 0, 0 }
+	{ UNC_SIM_BUS_LOW + (low), UNC_SIM_DEVFN(0, fn), vendor, id, class, UNC_SIM_STACKS, unit, 0, 0 }
 
 /*
  * The stacks of a socket with their devices: stack 2 has no bus, the lowest bus belongs to DMI, stack 5, and
@@ -166,13 +166,13 @@ static const struct unc_sim_traits traits[] = {
 static const struct unc_sim_device_row devices[] = {
 	{ UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x09a2, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ALL, 5, 0, 0 },
 	{ UNC_SIM_BUS_LOW, UNC_SIM_DEVFN(17, 5), UNC_SIM_INTEL, 0xa1d2, UNC_SIM_CLASS_SATA, UNC_SIM_STACKS, 5, 0, 0 },
-	STACK(LOW1, 0), PORT(LOW1, 2, 0x347a, 0, LOW2),
-	{ UNC_SIM_BUS_LOW9, UNC_SIM_DEVFN(5, 0), UNC_SIM_INTEL, 0x334a, UNC_SIM_CLASS_COUNTERS, UNC_SIM_ALL, 0, 0, 0 },
-	CARD(LOW2, 0, 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK, 0), CARD(LOW2, 1, 0x15b3, 0x3450, UNC_SIM_CLASS_NETWORK, 0),
-	STACK(LOW3, 1), PORT(LOW3, 2, 0x347a, 1, LOW4), PORT(LOW3, 4, 0x347c, 1, LOW5),
-	CARD(LOW4, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME, 1), CARD(LOW5, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME, 1),
-	STACK(LOW6, 3), PORT(LOW6, 3, 0x347b, 3, LOW7), CARD(LOW7, 0, 0x1002, 0x740f, UNC_SIM_CLASS_DISPLAY, 3),
-	STACK(LOW8, 4),
+	STACK(1, 0), PORT(1, 2, 0x347a, 0, 2),
+	{ UNC_SIM_BUS_LOW + 9, UNC_SIM_DEVFN(5, 0), UNC_SIM_INTEL, 0x334a, UNC_SIM_CLASS_COUNTERS, UNC_SIM_ALL, 0, 0, 0 },
+	CARD(2, 0, 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK, 0), CARD(2, 1, 0x15b3, 0x3450, UNC_SIM_CLASS_NETWORK, 0),
+	STACK(3, 1), PORT(3, 2, 0x347a, 1, 4), PORT(3, 4, 0x347c, 1, 5),
+	CARD(4, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME, 1), CARD(5, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME, 1),
+	STACK(6, 3), PORT(6, 3, 0x347b, 3, 7), CARD(7, 0, 0x1002, 0x740f, UNC_SIM_CLASS_DISPLAY, 3),
+	STACK(8, 4),
 };
 
 /* cha and chamask exclude each other unless they agree. */

@@ -34,18 +34,6 @@ static int attach_box(struct unc_sim_model *m, unsigned i)
 	return 0;
 }
 
-/* A free-running counter without a row counts its signature. */
-static void select_freerun(const struct unc_sim_model *m, unsigned socket,
-			   const struct unc_sim_unit *u, unsigned n, struct unc_sim_counter *c)
-{
-	const struct unc_sim_traits *t = m->traits[u->box];
-	const struct unc_sim_freerun *f = n < t->numfreeruns ? &t->freeruns[n] : NULL;
-
-	c->khz = f != NULL ? f->khz
-			   : unc_sim_rate(t, m->boxes[u->box], socket, u->number, n, u->filter);
-	c->traffic = f != NULL ? f->lines : (uint8_t)UNC_SIM_NO_LINES;
-}
-
 static struct unc_sim_unit make_unit(const struct unc_sim_model *m, unsigned box, unsigned unit,
 				     unsigned first)
 {
@@ -73,17 +61,13 @@ static void make_counters(struct unc_sim_layout *layout, const struct unc_sim_un
 {
 	struct unc_sim_counter *c = &layout->counters[u->first];
 
-	for (unsigned n = 0; n < u->counters; n++, c++) {
-		c->kind = UNC_SIM_CTR;
-		c->width = box->width;
-	}
-	for (unsigned n = 0; n < u->fixed; n++, c++) {
-		c->kind = UNC_SIM_FIXED_CTR;
-		c->width = box->width;
-	}
-	for (unsigned n = 0; n < u->freeruns; n++, c++) {
-		c->kind = UNC_SIM_FREE;
-		c->width = box->freeruns[n].width;
+	for (unsigned n = 0; n < unc_sim_unit_counters(u); n++, c++) {
+		unsigned configured = (unsigned)u->counters + u->fixed;
+
+		c->kind = n < u->counters  ? UNC_SIM_CTR
+			  : n < configured ? UNC_SIM_FIXED_CTR
+					   : UNC_SIM_FREE;
+		c->width = n < configured ? box->width : box->freeruns[n - configured].width;
 	}
 }
 
@@ -112,7 +96,7 @@ static bool lay_out_socket(struct unc_sim_model *m)
 		m->layout.units_of[i] = (uint16_t)units_of(m, i);
 		for (unsigned unit = 0; unit < m->layout.units_of[i]; unit++, slot++) {
 			struct unc_sim_unit u = make_unit(m, i, unit, first);
-			unsigned end = first + u.counters + u.fixed + u.freeruns;
+			unsigned end = first + unc_sim_unit_counters(&u);
 
 			if (slot == UNC_SIM_UNITS || end > UNC_SIM_COUNTERS || box->width > 64)
 				return false;
@@ -154,32 +138,16 @@ int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
 	return unc_sim_build_index(m);
 }
 
-static void select_counters(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u)
-{
-	struct unc_sim_counter *c = &m->state->sockets[socket].counters[u->first];
-
-	for (unsigned n = 0; n < u->counters + 0u + u->fixed + u->freeruns; n++, c++) {
-		if (c->kind == UNC_SIM_FREE)
-			select_freerun(m, socket, u, n - u->counters - u->fixed, c);
-		else
-			unc_sim_select(m, socket, u, c);
-	}
-}
-
 void unc_sim_clear(struct unc_sim_model *m)
 {
 	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++) {
 		struct unc_sim_socket *s = &m->state->sockets[socket];
 
-		s->global_ctl = 0;
-		memset(s->global_status, 0, sizeof(s->global_status));
-		s->frozen = 0;
-		s->stays_frozen = s->mirrored = 0;
-		s->folded = 0;
+		memset(s, 0, offsetof(struct unc_sim_socket, units));
 		memcpy(s->units, m->layout.units, sizeof(s->units));
 		memcpy(s->counters, m->layout.counters, sizeof(s->counters));
 		for (unsigned i = 0; i < m->layout.numunits; i++)
-			select_counters(m, socket, &s->units[i]);
+			unc_sim_select_unit(m, socket, &s->units[i]);
 		unc_sim_refresh_all(m, socket, 0);
 	}
 	if (m->chip->access != NULL)

@@ -64,20 +64,11 @@ enum unc_sim_role {
 	UNC_SIM_M2PCIE,
 };
 
-/** Buses of a socket, from the lowest number up. */
+/** Buses of a socket, from the lowest number up: UNC_SIM_BUS_LOW + n. */
 enum { UNC_SIM_ROOT_BUSES = 14 };
 enum unc_sim_bus {
 	UNC_SIM_BUS_LOW,
-	UNC_SIM_BUS_LOW1,
-	UNC_SIM_BUS_LOW2,
-	UNC_SIM_BUS_LOW3,
-	UNC_SIM_BUS_LOW4,
-	UNC_SIM_BUS_LOW5,
-	UNC_SIM_BUS_LOW6,
-	UNC_SIM_BUS_LOW7,
-	UNC_SIM_BUS_LOW8,
-	UNC_SIM_BUS_LOW9,
-	/* Root bus n (roots.h) and the one behind its port. */
+	/* Root bus n (roots.h) is at + 2 * n, and the bus behind its port follows. */
 	UNC_SIM_BUS_ROOT = UNC_SIM_BUS_LOW,
 	UNC_SIM_BUS_UBOX = UNC_SIM_BUS_ROOT + 2 * UNC_SIM_ROOT_BUSES,
 };
@@ -209,13 +200,15 @@ enum unc_sim_word_kind {
 	UNC_SIM_QPI_RATE,
 	UNC_SIM_NODE_ID,
 	UNC_SIM_NODE_MAP,
+	UNC_SIM_UNIT_MASK, /* half n of the mask of caching agents */
+	UNC_SIM_LINK_COUNT,
 	UNC_SIM_MEMORY_BASE, /* of the socket's device memory, in units of 8 MiB */
 	UNC_SIM_MEMORY_BAR,  /* of part n of it: distance from the base, in units of 4 KiB */
 };
 struct unc_sim_word {
 	uint16_t device, at;
 	uint8_t kind;
-	uint8_t n; /* part of the memory */
+	uint8_t n;
 };
 
 /** A global register: an MSR of the socket. */

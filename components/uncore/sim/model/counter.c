@@ -8,11 +8,6 @@
 
 #define SATURATE (1ull << 59) /* of UNC_L3: keep the count at all ones */
 
-static unsigned unit_counters(const struct unc_sim_unit *u)
-{
-	return (unsigned)u->counters + u->fixed + u->freeruns;
-}
-
 /* Bit of the counter in its unit's status; the fixed counter has none. */
 static uint32_t status_bit(const struct unc_sim_socket *s, const struct unc_sim_unit *u,
 			   const struct unc_sim_counter *c)
@@ -91,7 +86,7 @@ void unc_sim_fold(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_s
 
 void unc_sim_fold_unit(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_t now)
 {
-	for (unsigned i = 0; i < unit_counters(u); i++)
+	for (unsigned i = 0; i < unc_sim_unit_counters(u); i++)
 		unc_sim_fold(s, u, &s->counters[u->first + i], now);
 }
 
@@ -120,7 +115,7 @@ static void refresh(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc
 
 void unc_sim_refresh(struct unc_sim_socket *s, struct unc_sim_unit *u, uint64_t now)
 {
-	for (unsigned i = 0; i < unit_counters(u); i++)
+	for (unsigned i = 0; i < unc_sim_unit_counters(u); i++)
 		refresh(s, u, &s->counters[u->first + i], now);
 }
 
@@ -167,6 +162,18 @@ bool unc_sim_selected(const struct unc_sim_model *m, const struct unc_sim_socket
 	return !unc_box_follows(m->boxes[u->box], *ctl) || unc_sim_followed(m, u->box, first, ctl);
 }
 
+/* A free-running counter without a row counts its signature. */
+static void select_freerun(const struct unc_sim_model *m, unsigned socket,
+			   const struct unc_sim_unit *u, unsigned n, struct unc_sim_counter *c)
+{
+	const struct unc_sim_traits *t = m->traits[u->box];
+	const struct unc_sim_freerun *f = n < t->numfreeruns ? &t->freeruns[n] : NULL;
+
+	c->khz = f != NULL ? f->khz
+			   : unc_sim_rate(t, m->boxes[u->box], socket, u->number, n, u->filter);
+	c->traffic = f != NULL ? f->lines : (uint8_t)UNC_SIM_NO_LINES;
+}
+
 void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
 		    struct unc_sim_counter *c)
 {
@@ -179,6 +186,10 @@ void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_uni
 	enum sim_kind kind = unc_sim_kind_of(t, m->thresh[u->box], code);
 	uint32_t khz = 0;
 
+	if (c->kind == UNC_SIM_FREE) {
+		select_freerun(m, socket, u, n - u->counters - u->fixed, c);
+		return;
+	}
 	if (c->kind == UNC_SIM_FIXED_CTR) {
 		kind = SIM_CLOCK;
 		khz = t->fixed_khz;
@@ -197,6 +208,12 @@ void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_uni
 		c->rest = 0;
 	c->khz = khz;
 	c->traffic = kind == SIM_TRAFFIC || kind == SIM_COMPLEMENT;
+}
+
+void unc_sim_select_unit(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u)
+{
+	for (unsigned n = 0; n < unc_sim_unit_counters(u); n++)
+		unc_sim_select(m, socket, u, &m->state->sockets[socket].counters[u->first + n]);
 }
 
 /* Update the counters that look at counter 0, after its control changed. */
@@ -266,8 +283,7 @@ static void recover_socket(struct unc_sim_model *m, unsigned socket, uint64_t no
 		struct unc_sim_unit *u = &s->units[i];
 
 		unc_sim_fold_unit(s, u, now);
-		for (unsigned n = 0; n < (unsigned)u->counters + u->fixed; n++)
-			unc_sim_select(m, socket, u, &s->counters[u->first + n]);
+		unc_sim_select_unit(m, socket, u);
 		unc_sim_refresh(s, u, now);
 	}
 }
@@ -285,8 +301,7 @@ void unc_sim_set_defects(struct unc_sim_model *m, unsigned socket, struct unc_si
 
 	unc_sim_fold_unit(s, u, now);
 	u->defects = *defects;
-	for (unsigned n = 0; n < u->counters; n++)
-		unc_sim_select(m, socket, u, &s->counters[u->first + n]);
+	unc_sim_select_unit(m, socket, u);
 	unc_sim_refresh(s, u, now);
 }
 

@@ -8,15 +8,15 @@
 
 #include "sim/model/model.h"
 
-/** Counter n of a kind (UNC_SIM_CTR, UNC_SIM_FIXED_CTR, UNC_SIM_FREE) of a unit. */
-static inline struct unc_sim_counter *unc_sim_counter_at(struct unc_sim_socket *s,
-							 const struct unc_sim_unit *u,
-							 enum unc_sim_reg kind, unsigned n)
+/** How many counters a unit has, and counter n of them: programmable ones, the fixed one, free-running ones. */
+static inline unsigned unc_sim_unit_counters(const struct unc_sim_unit *u)
 {
-	if (kind == UNC_SIM_FIXED_CTR)
-		n = u->counters;
-	else if (kind == UNC_SIM_FREE)
-		n += (unsigned)u->counters + u->fixed;
+	return (unsigned)u->counters + u->fixed + u->freeruns;
+}
+
+static inline struct unc_sim_counter *unc_sim_counter_at(struct unc_sim_socket *s,
+							 const struct unc_sim_unit *u, unsigned n)
+{
 	return &s->counters[u->first + n];
 }
 
@@ -37,9 +37,10 @@ void unc_sim_refresh_all(struct unc_sim_model *m, unsigned socket, uint64_t now)
 bool unc_sim_selected(const struct unc_sim_model *m, const struct unc_sim_socket *s,
 		      const struct unc_sim_unit *u, unsigned n, uint64_t *ctl);
 
-/** Update what a counter counts, after its control or a filter of its unit changed. */
+/** Update what a counter, or each of a unit, counts, after its control or a filter of its unit changed. */
 void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
 		    struct unc_sim_counter *c);
+void unc_sim_select_unit(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u);
 
 /** Set a counter's control, or its value. */
 void unc_sim_set_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,

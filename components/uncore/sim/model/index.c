@@ -106,11 +106,12 @@ static void put_unit(struct builder *b, const struct unc_sim_traits *traits,
 	if (box->commands)
 		PUT(box->commands->offset, UNC_SIM_COMMANDS, 0, 8);
 	if (box->fixed_ctl != UNC_NONE)
-		PUT(box->fixed_ctl, UNC_SIM_FIXED_CTL, 0, small);
+		PUT(box->fixed_ctl, UNC_SIM_FIXED_CTL, box->counters, small);
 	if (box->fixed_ctr != UNC_NONE)
-		PUT(box->fixed_ctr, UNC_SIM_FIXED_CTR, 0, 8);
+		PUT(box->fixed_ctr, UNC_SIM_FIXED_CTR, box->counters, 8);
 	for (unsigned n = 0; n < box->numfreeruns; n++)
-		PUT(box->freeruns[n].offset, UNC_SIM_FREE, n, 8);
+		PUT(box->freeruns[n].offset, UNC_SIM_FREE,
+		    box->counters + 0u + (box->fixed_ctr != UNC_NONE) + n, 8);
 	for (unsigned n = 0; n < box->numfilters; n++) {
 		if (box->filters[n].offset == UNC_NONE) /* its address is not public */
 			continue;

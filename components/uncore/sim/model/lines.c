@@ -343,7 +343,8 @@ void unc_sim_count_free(const struct unc_sim_carrier *k, unsigned socket, unsign
 		u = counting_unit(k, &at, &s->units[k->m->layout.first_unit[box] + number]);
 		s = &k->m->state->sockets[at];
 		for (unsigned i = 0; i < u->freeruns; i++) {
-			struct unc_sim_counter *c = unc_sim_counter_at(s, u, UNC_SIM_FREE, i);
+			struct unc_sim_counter *c =
+				unc_sim_counter_at(s, u, (unsigned)u->counters + u->fixed + i);
 
 			if (c->traffic == of)
 				unc_sim_add(s, u, c, count * times(u), k->now);

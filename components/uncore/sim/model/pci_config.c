@@ -8,16 +8,6 @@
 #include "sim/model/numa.h"
 #include "sim/model/table.h"
 
-/*
- * Windows of the memory controllers: WINDOW bytes each, FIRST_WINDOW bytes after the start of the controller's part of
- * the socket's memory, which starts at a multiple of 8 MiB.
- */
-#define MEMORY_BASE 0xd0000000ull
-#define SOCKET_SHIFT 23
-#define IMC_SHIFT 20
-#define FIRST_WINDOW 0x80000u
-#define WINDOW 0x40000u
-
 /* ------------------------------------------------------------------------------ devices */
 
 /* Insert a device in order of address. One that is listed already is not listed again. */
@@ -163,28 +153,62 @@ static uint32_t link_field(const struct unc_discovery *d, unsigned links)
 	return value < ARRAY_SIZE(d->links_count) ? value << d->links_low : 0;
 }
 
-/* Words that unc_discovery names; false: it does not name this one. */
+static uint32_t word_value(const struct unc_sim_model *m, unsigned socket,
+			   const struct unc_sim_word *word)
+{
+	const struct unc_sim_config *config = &m->layout.config;
+
+	switch ((enum unc_sim_word_kind)word->kind) {
+	case UNC_SIM_BUS_NUMBERS:
+		return unc_sim_bus_number(m, socket, UNC_SIM_BUS_UBOX) << 8 |
+		       unc_sim_bus_number(m, socket, UNC_SIM_BUS_LOW);
+	case UNC_SIM_QPI_RATE:
+		return 5; /* 8 GT/s */
+	case UNC_SIM_NODE_ID:
+		return unc_sim_node(config, socket);
+	case UNC_SIM_NODE_MAP:
+		return node_mapping(config);
+	case UNC_SIM_UNIT_MASK:
+		return (uint32_t)(config->chamask >> 32 * word->n);
+	case UNC_SIM_LINK_COUNT:
+		return link_field(m->tables->discovery, config->upi);
+	case UNC_SIM_MEMORY_BASE:
+		return (uint32_t)(unc_sim_part(m, socket, 0) >> 23);
+	case UNC_SIM_MEMORY_BAR:
+		return (uint32_t)(unc_sim_part(m, socket, word->n) >> 12) & 0x7ff;
+	}
+	return 0;
+}
+
+/* A word of a list; false: it does not have this one. */
+static bool listed_word(const struct unc_sim_model *m, unsigned socket,
+			const struct unc_sim_word *list, unsigned count, unsigned device,
+			uint64_t at, uint32_t *value)
+{
+	for (unsigned i = 0; i < count; i++)
+		if (list[i].device == device && list[i].at == at) {
+			*value = word_value(m, socket, &list[i]);
+			return true;
+		}
+	return false;
+}
+
+/* Words that unc_discovery names. */
 static bool discovery_word(const struct unc_sim_model *m, unsigned socket, unsigned device,
 			   uint64_t at, uint32_t *value)
 {
 	const struct unc_discovery *d = m->tables->discovery;
-	const struct unc_sim_config *config = &m->layout.config;
 
 	if (d == NULL)
 		return false;
-	if (device == d->ubox_device && at == d->node_id)
-		*value = unc_sim_node(config, socket);
-	else if (device == d->ubox_device && at == d->node_map)
-		*value = node_mapping(config);
-	else if (device == d->cap_device && at == d->unit_mask[0])
-		*value = (uint32_t)config->chamask;
-	else if (device == d->cap_device && at == d->unit_mask[1])
-		*value = (uint32_t)(config->chamask >> 32);
-	else if (device == d->cap_device && at == d->links)
-		*value = link_field(d, config->upi);
-	else
-		return false;
-	return true;
+	const struct unc_sim_word words[] = {
+		{ d->ubox_device, d->node_id, UNC_SIM_NODE_ID, 0 },
+		{ d->ubox_device, d->node_map, UNC_SIM_NODE_MAP, 0 },
+		{ d->cap_device, d->unit_mask[0], UNC_SIM_UNIT_MASK, 0 },
+		{ d->cap_device, d->unit_mask[1], UNC_SIM_UNIT_MASK, 1 },
+		{ d->cap_device, d->links, UNC_SIM_LINK_COUNT, 0 },
+	};
+	return listed_word(m, socket, words, ARRAY_SIZE(words), device, at, value);
 }
 
 /* The stack of a root bus, named by its first device; false: this is no such word. */
@@ -229,63 +253,26 @@ static bool window_word(const struct unc_sim_model *m, unsigned socket, const st
 			unsigned device, uint64_t at, uint32_t *value)
 {
 	const struct unc_mmio *mmio = box->mmio;
-	unsigned windows, n;
+	unsigned bars, n;
 	uint64_t bar;
 
 	if (box->space != UNC_MMIO || mmio == NULL || device != mmio->device ||
 	    m->chip->table != NULL) /* then they are words of the chip, for all of its memory */
 		return false;
 	if (at == mmio->base) {
-		*value = (uint32_t)((MEMORY_BASE >> mmio->base_shift) +
-				    ((uint64_t)unc_sim_node(&m->layout.config, socket)
-					     << SOCKET_SHIFT >>
-				     mmio->base_shift));
+		*value = (uint32_t)(unc_sim_part(m, socket, 0) >> mmio->base_shift);
 		return true;
 	}
-	windows = (unsigned)(box->units + mmio->per_bar - 1) / mmio->per_bar;
-	for (n = 0; n < windows; n++)
-		if (at == mmio->bar + (uint64_t)n * mmio->bar_step)
-			break;
-	if (n == windows)
+	bars = (unsigned)(box->units + mmio->per_bar - 1) / mmio->per_bar;
+	for (n = 0; n < bars && at != mmio->bar + (uint64_t)n * mmio->bar_step; n++)
+		;
+	if (n == bars)
 		return false;
-	bar = ((uint64_t)n << IMC_SHIFT) + FIRST_WINDOW;
+	bar = ((uint64_t)n << UNC_SIM_PART_SHIFT) + UNC_SIM_WINDOW_FIRST;
 	/* The upper half says where the window ends: discovery must mask it. */
-	*value = (uint32_t)((bar + WINDOW - 1) >> mmio->bar_shift << 16 | bar >> mmio->bar_shift);
+	*value = (uint32_t)((bar + UNC_SIM_WINDOW - 1) >> mmio->bar_shift << 16 |
+			    bar >> mmio->bar_shift);
 	return true;
-}
-
-/* Words that only other software reads. */
-static bool chip_word(const struct unc_sim_model *m, unsigned socket, unsigned device, uint64_t at,
-		      uint32_t *value)
-{
-	for (unsigned i = 0; i < m->chip->numwords; i++) {
-		const struct unc_sim_word *word = &m->chip->words[i];
-
-		if (word->device != device || word->at != at)
-			continue;
-		switch ((enum unc_sim_word_kind)word->kind) {
-		case UNC_SIM_BUS_NUMBERS:
-			*value = unc_sim_bus_number(m, socket, UNC_SIM_BUS_UBOX) << 8 |
-				 unc_sim_bus_number(m, socket, UNC_SIM_BUS_LOW);
-			return true;
-		case UNC_SIM_QPI_RATE:
-			*value = 5; /* 8 GT/s */
-			return true;
-		case UNC_SIM_NODE_ID:
-			*value = unc_sim_node(&m->layout.config, socket);
-			return true;
-		case UNC_SIM_NODE_MAP:
-			*value = node_mapping(&m->layout.config);
-			return true;
-		case UNC_SIM_MEMORY_BASE:
-			*value = (uint32_t)(unc_sim_part(m, socket, 0) >> 23);
-			return true;
-		case UNC_SIM_MEMORY_BAR:
-			*value = (uint32_t)(unc_sim_part(m, socket, word->n) >> 12) & 0x7ff;
-			return true;
-		}
-	}
-	return false;
 }
 
 static bool device_word(const struct unc_sim_model *m, unsigned socket,
@@ -305,7 +292,7 @@ static bool device_word(const struct unc_sim_model *m, unsigned socket,
 	}
 	return discovery_word(m, socket, d->device, at, value) ||
 	       stack_word(m, socket, d, at, value) || unc_sim_root_word(m, socket, d, at, value) ||
-	       chip_word(m, socket, d->device, at, value);
+	       listed_word(m, socket, m->chip->words, m->chip->numwords, d->device, at, value);
 }
 
 enum unc_sim_reason unc_sim_config_word(const struct unc_sim_model *m, unsigned socket,
@@ -329,31 +316,4 @@ enum unc_sim_reason unc_sim_config_word(const struct unc_sim_model *m, unsigned 
 		return UNC_SIM_OK;
 	}
 	return UNC_SIM_ABSENT;
-}
-
-/* ------------------------------------------------------------------------------ windows */
-
-bool unc_sim_window(const struct unc_sim_model *m, uint64_t address, unsigned *socket,
-		    unsigned *bar, uint32_t *offset)
-{
-	const struct unc_sim_config *config = &m->layout.config;
-	uint64_t share = (address - MEMORY_BASE) >> SOCKET_SHIFT;
-	uint32_t within = (uint32_t)(address & ((1u << SOCKET_SHIFT) - 1));
-	uint32_t at = (within & ((1u << IMC_SHIFT) - 1)) - FIRST_WINDOW;
-
-	if (m->chip->table != NULL)
-		return unc_sim_find_part(m, address, socket, bar, offset);
-	*bar = within >> IMC_SHIFT;
-	if (address < MEMORY_BASE || share >= config->sockets || *bar >= 4 || at >= WINDOW)
-		return false;
-	*socket = unc_sim_node(config, (unsigned)share);
-	*offset = at;
-	return true;
-}
-
-uint64_t unc_sim_windows_end(const struct unc_sim_model *m)
-{
-	if (m->chip->table != NULL)
-		return unc_sim_parts_end(m);
-	return MEMORY_BASE + ((uint64_t)m->layout.config.sockets << SOCKET_SHIFT);
 }

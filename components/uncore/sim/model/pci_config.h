@@ -31,15 +31,8 @@ enum unc_sim_reason unc_sim_config_word(const struct unc_sim_model *m, unsigned 
 					enum unc_sim_bus bus, unsigned devfn, uint64_t at,
 					uint32_t *value);
 
-/** Socket, base address register and offset of a physical address; false: in no window. */
-bool unc_sim_window(const struct unc_sim_model *m, uint64_t address, unsigned *socket,
-		    unsigned *bar, uint32_t *offset);
-
 /** Where all of configuration space is in memory: 4096 bytes for each device of 256 buses. */
 #define UNC_SIM_ECAM 0x80000000ull
 #define UNC_SIM_ECAM_END 0x90000000ull
-
-/** First address after the windows of all sockets. */
-uint64_t unc_sim_windows_end(const struct unc_sim_model *m);
 
 #endif

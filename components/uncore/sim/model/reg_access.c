@@ -9,19 +9,17 @@ static uint64_t read_target(struct unc_sim_model *m, uint64_t now,
 	const struct unc_sim_register *r = target->reg;
 	struct unc_sim_socket *s = &m->state->sockets[target->socket];
 	struct unc_sim_unit *u = &s->units[r->unit];
-	struct unc_sim_counter *c;
+	struct unc_sim_counter *c = unc_sim_counter_at(s, u, r->n);
 
 	switch ((enum unc_sim_reg)r->reg) {
 	case UNC_SIM_CTR:
 	case UNC_SIM_FIXED_CTR:
 	case UNC_SIM_FREE:
-		c = unc_sim_counter_at(s, u, (enum unc_sim_reg)r->reg, r->n);
 		unc_sim_fold(s, u, c, now);
 		return c->value;
 	case UNC_SIM_CTL:
-		return unc_sim_counter_at(s, u, UNC_SIM_CTR, r->n)->ctl;
 	case UNC_SIM_FIXED_CTL:
-		return unc_sim_counter_at(s, u, UNC_SIM_FIXED_CTR, 0)->ctl;
+		return c->ctl;
 	case UNC_SIM_UNIT_CTL: /* frz, frz_en and resets are write-only (000, table 1-3; 001, 2-9) */
 		return m->boxes[u->box]->freeze_enable ? 0 : m->boxes[u->box]->unit_ctl_ones;
 	case UNC_SIM_UNIT_STATUS:
@@ -35,7 +33,6 @@ static uint64_t read_target(struct unc_sim_model *m, uint64_t now,
 		unc_sim_refresh_all(m, target->socket, now);
 		return s->global_status[r->n];
 	case UNC_SIM_WORD:
-		c = unc_sim_counter_at(s, u, UNC_SIM_CTR, r->n);
 		unc_sim_fold(s, u, c, now);
 		return c->ctl | c->value;
 	case UNC_SIM_COMMANDS:
@@ -210,9 +207,7 @@ static uint64_t writable(const struct unc_sim_model *m, const struct unc_sim_tar
 		       unc_width_mask(m->layout.config.cores);
 	case UNC_SIM_GLOBAL_STATUS:
 		return global_positions(m, r->n);
-	case UNC_SIM_FREE:
-	case UNC_SIM_CHA_COUNT:
-	case UNC_SIM_ROOT_NUMBERS:
+	default:
 		break;
 	}
 	return 0;
@@ -280,8 +275,7 @@ static void write_filter(struct unc_sim_model *m, unsigned socket, struct unc_si
 
 	unc_sim_fold_unit(s, u, now);
 	u->filter[n] = value;
-	for (unsigned i = 0; i < u->counters; i++)
-		unc_sim_select(m, socket, u, &s->counters[u->first + i]);
+	unc_sim_select_unit(m, socket, u);
 }
 
 static void write_global_ctl(struct unc_sim_model *m, unsigned socket, uint64_t value, uint64_t now)
@@ -329,7 +323,7 @@ static void write_target(struct unc_sim_model *m, uint64_t now, const struct unc
 	const struct unc_sim_register *r = target->reg;
 	struct unc_sim_socket *s = &m->state->sockets[target->socket];
 	struct unc_sim_unit *u = &s->units[r->unit];
-	struct unc_sim_counter *c;
+	struct unc_sim_counter *c = unc_sim_counter_at(s, u, r->n);
 
 	switch ((enum unc_sim_reg)r->reg) {
 	case UNC_SIM_UNIT_CTL:
@@ -340,16 +334,13 @@ static void write_target(struct unc_sim_model *m, uint64_t now, const struct unc
 		u->status &= ~(uint32_t)value;
 		break;
 	case UNC_SIM_CTL:
-		c = unc_sim_counter_at(s, u, UNC_SIM_CTR, r->n);
 		write_ctl(m, target->socket, u, c, value, UNC_SIM_CTL_RST, now);
 		break;
 	case UNC_SIM_FIXED_CTL:
-		c = unc_sim_counter_at(s, u, UNC_SIM_FIXED_CTR, 0);
 		write_ctl(m, target->socket, u, c, value, m->traits[u->box]->fixed_rst, now);
 		break;
 	case UNC_SIM_CTR:
 	case UNC_SIM_FIXED_CTR:
-		c = unc_sim_counter_at(s, u, (enum unc_sim_reg)r->reg, r->n);
 		unc_sim_set_value(s, u, c, value, now);
 		break;
 	case UNC_SIM_FILTER:
@@ -363,7 +354,6 @@ static void write_target(struct unc_sim_model *m, uint64_t now, const struct unc
 		s->global_status[r->n] &= ~value;
 		break;
 	case UNC_SIM_WORD:
-		c = unc_sim_counter_at(s, u, UNC_SIM_CTR, r->n);
 		write_ctl(m, target->socket, u, c, value & ~unc_width_mask(m->boxes[u->box]->width),
 			  0, now);
 		unc_sim_set_value(s, u, c, value & unc_width_mask(m->boxes[u->box]->width), now);
@@ -371,9 +361,7 @@ static void write_target(struct unc_sim_model *m, uint64_t now, const struct unc
 	case UNC_SIM_COMMANDS:
 		write_commands(m, target->socket, u, value, now);
 		break;
-	case UNC_SIM_FREE:
-	case UNC_SIM_CHA_COUNT:
-	case UNC_SIM_ROOT_NUMBERS:
+	default:
 		break;
 	}
 }
@@ -385,7 +373,7 @@ static enum unc_sim_reason check_value(const struct unc_sim_model *m,
 {
 	const struct unc_sim_register *r = target->reg;
 	const struct unc_sim_unit *u = &m->state->sockets[target->socket].units[r->unit];
-	uint64_t allowed = writable(m, target);
+	uint64_t allowed = writable(m, target), both = 0;
 
 	if (allowed == 0)
 		return UNC_SIM_READ_ONLY;
@@ -404,13 +392,11 @@ static enum unc_sim_reason check_value(const struct unc_sim_model *m,
 		if ((value & of->writable) && *detail != 0)
 			return UNC_SIM_ONES;
 	}
-	if (r->reg == UNC_SIM_COMMANDS && (value & m->boxes[u->box]->commands->freeze) &&
-	    (value & m->boxes[u->box]->commands->unfreeze))
-		return UNC_SIM_BOTH;
-	if (r->reg == UNC_SIM_GLOBAL_CTL && (value & m->chip->frz_all) &&
-	    (value & m->chip->unfrz_all))
-		return UNC_SIM_BOTH;
-	return UNC_SIM_OK;
+	if (r->reg == UNC_SIM_COMMANDS)
+		both = m->boxes[u->box]->commands->freeze | m->boxes[u->box]->commands->unfreeze;
+	else if (r->reg == UNC_SIM_GLOBAL_CTL && m->chip->unfrz_all != 0)
+		both = m->chip->frz_all | m->chip->unfrz_all;
+	return both != 0 && (value & both) == both ? UNC_SIM_BOTH : UNC_SIM_OK;
 }
 
 /* Bits for which there is no register are reserved. */

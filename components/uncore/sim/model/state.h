@@ -173,7 +173,7 @@ struct unc_sim_register {
 	uint64_t key;
 	uint16_t unit; /* in unc_sim_socket.units */
 	uint8_t reg;   /* enum unc_sim_reg */
-	uint8_t n;     /* index of the counter, filter or status register */
+	uint8_t n;     /* index of the counter of its unit, filter or status register */
 	uint8_t size;  /* bytes */
 };
 

@@ -6,10 +6,25 @@
 
 #include "sim/model/numa.h"
 
-/* Not at a multiple of 8 MiB, what a memory base counts in: a base address register of 0 leads nowhere. */
-#define MEMORY 0x200000080000ull
-#define SOCKET_DISTANCE 0x140000000ull
-enum { PARTS = 8, CONTROLLERS = 4, TABLE_PART = 7, TABLE_OFFSET = 0xc0000 };
+/*
+ * Where device memory is, in parts of 1 MiB, and how much of each is used. The first part of a socket begins
+ * UNC_SIM_WINDOW_FIRST bytes after a multiple of 8 MiB, what a memory base counts in: a base address register of 0 leads
+ * nowhere.
+ */
+enum { PARTS = 8, CONTROLLERS = 4 };
+static const struct memory {
+	uint64_t base, distance; /* between sockets */
+	uint32_t used;
+	unsigned parts;
+} windows = { 0xd0000000, 1 << 23, UNC_SIM_WINDOW, CONTROLLERS },
+  above_4gib = { 0x200000000000, 0x140000000, 1 << UNC_SIM_PART_SHIFT, PARTS };
+
+static const struct memory *memory_of(const struct unc_sim_model *m)
+{
+	return m->chip->table != NULL ? &above_4gib : &windows;
+}
+
+enum { TABLE_PART = 7, TABLE_OFFSET = 0xc0000 };
 
 /*
  * Distance of entries in words of 8 bytes, of which an entry has the first three, and empty entries
@@ -27,39 +42,44 @@ struct entry {
 
 /* ------------------------------------------------------------------------------ memory */
 
-/* Parts of controllers are in another order on each socket. */
-static unsigned turned(unsigned n, unsigned by)
+/* On chips with discovery tables the parts of controllers are in another order on each socket. */
+static unsigned turned(const struct unc_sim_model *m, unsigned n, unsigned by)
 {
-	return n < CONTROLLERS ? (n + by) % CONTROLLERS : n;
+	return m->chip->table != NULL && n < CONTROLLERS ? (n + by) % CONTROLLERS : n;
 }
 
 uint64_t unc_sim_part(const struct unc_sim_model *m, unsigned socket, unsigned n)
 {
-	(void)m;
-	return MEMORY + socket * SOCKET_DISTANCE +
-	       ((uint64_t)turned(n, socket) << UNC_SIM_PART_SHIFT);
+	const struct memory *memory = memory_of(m);
+	unsigned share = unc_sim_node(&m->layout.config, socket);
+
+	return memory->base + share * memory->distance +
+	       ((uint64_t)turned(m, n, share) << UNC_SIM_PART_SHIFT) + UNC_SIM_WINDOW_FIRST;
 }
 
-bool unc_sim_find_part(const struct unc_sim_model *m, uint64_t address, unsigned *socket,
-		       unsigned *part, uint32_t *offset)
+bool unc_sim_window(const struct unc_sim_model *m, uint64_t address, unsigned *socket,
+		    unsigned *part, uint32_t *offset)
 {
-	uint64_t share = (address - MEMORY) / SOCKET_DISTANCE;
-	uint64_t within = (address - MEMORY) % SOCKET_DISTANCE;
+	const struct memory *memory = memory_of(m);
+	uint64_t from = address - memory->base - UNC_SIM_WINDOW_FIRST;
+	uint64_t share = from / memory->distance, within = from % memory->distance;
 
-	if (address < MEMORY || share >= m->layout.config.sockets ||
-	    within >> UNC_SIM_PART_SHIFT >= PARTS)
-		return false;
-	*socket = (unsigned)share;
-	*part = turned((unsigned)(within >> UNC_SIM_PART_SHIFT),
-		       CONTROLLERS - *socket % CONTROLLERS);
 	*offset = (uint32_t)(within & ((1u << UNC_SIM_PART_SHIFT) - 1));
+	if (address < memory->base + UNC_SIM_WINDOW_FIRST || share >= m->layout.config.sockets ||
+	    within >> UNC_SIM_PART_SHIFT >= memory->parts || *offset >= memory->used)
+		return false;
+	*socket = unc_sim_node(&m->layout.config, (unsigned)share);
+	*part = turned(m, (unsigned)(within >> UNC_SIM_PART_SHIFT),
+		       UNC_SIM_SOCKETS - (unsigned)share);
 	return true;
 }
 
-uint64_t unc_sim_parts_end(const struct unc_sim_model *m)
+uint64_t unc_sim_windows_end(const struct unc_sim_model *m)
 {
-	return MEMORY + (m->layout.config.sockets - 1u) * SOCKET_DISTANCE +
-	       ((uint64_t)PARTS << UNC_SIM_PART_SHIFT);
+	const struct memory *memory = memory_of(m);
+
+	return memory->base + (m->layout.config.sockets - 1) * memory->distance +
+	       PARTS * (1ull << UNC_SIM_PART_SHIFT) + UNC_SIM_WINDOW_FIRST;
 }
 
 /* ------------------------------------------------------------------------------ the way to the table */
@@ -101,18 +121,10 @@ bool unc_sim_table_capability(uint64_t at, uint32_t *value)
 
 /* ------------------------------------------------------------------------------ entries */
 
+/* 0: MSR, 1: memory, 2: configuration space */
 static uint64_t access_of(const struct unc_box *box)
 {
-	switch (box->space) {
-	case UNC_MMIO:
-		return 1;
-	case UNC_PCI:
-		return 2;
-	case UNC_MSR:
-	case UNC_PMC_PMD:
-		break;
-	}
-	return 0;
+	return box->space == UNC_MMIO ? 1 : box->space == UNC_PCI ? 2 : 0;
 }
 
 static uint64_t address_of(const struct unc_sim_model *m, unsigned socket, unsigned i,
@@ -126,17 +138,10 @@ static uint64_t address_of(const struct unc_sim_model *m, unsigned socket, unsig
 	if (m->layout.config.holes && box->presence == UNC_BY_DEVICE)
 		unit = 0;
 	unc_sim_locate(m->traits[i], box, unit, &place);
-	switch (box->space) {
-	case UNC_PCI:
+	if (box->space == UNC_PCI)
 		return at | (uint64_t)(place.base & 7) << 12 | (uint64_t)(place.base >> 3) << 15 |
 		       (uint64_t)unc_sim_bus_number(m, socket, UNC_SIM_BUS_UBOX) << 20;
-	case UNC_MMIO:
-		return at + unc_sim_part(m, socket, place.bar) + place.base;
-	case UNC_MSR:
-	case UNC_PMC_PMD:
-		break;
-	}
-	return at + place.base;
+	return at + place.base + (box->space == UNC_MMIO ? unc_sim_part(m, socket, place.bar) : 0);
 }
 
 static struct entry unit_entry(const struct unc_sim_model *m, unsigned socket, unsigned i,
@@ -178,37 +183,20 @@ static bool is_listed(const struct unc_sim_model *m, unsigned socket, unsigned i
 	       !(m->state->sockets[socket].units[slot].defects.kinds & UNC_SIM_DEFECT_ABSENT);
 }
 
-/* Entry n of a unit, from 0. @return how many there are, up to n + 1 */
-static unsigned nth_unit(const struct unc_sim_model *m, unsigned socket, unsigned n,
-			 struct entry *entry)
-{
-	unsigned count = 0;
-
-	for (unsigned i = 0; i < m->numboxes; i++)
-		for (unsigned unit = 0; unit < listed_units(m, i); unit++) {
-			if (!is_listed(m, socket, i, unit))
-				continue;
-			if (count++ == n) {
-				*entry = unit_entry(m, socket, i, unit);
-				return count;
-			}
-		}
-	return count;
-}
-
-/* With holes: the second entry is empty, and the fourth reads as ones. */
+/* Entry n, from 0. With holes: the second one is empty, and the fourth reads as ones. */
 static struct entry nth_entry(const struct unc_sim_model *m, unsigned socket, unsigned n)
 {
-	struct entry entry = { 0 };
-
 	if (m->layout.config.holes && n == 1)
-		return entry;
+		return (struct entry){ 0 };
 	if (m->layout.config.holes && n == 3)
 		return (struct entry){ .word = { ~0ull, ~0ull, ~0ull } };
 	if (m->layout.config.holes)
 		n -= (n > 3) ? 2 : (n > 1) ? 1 : 0;
-	nth_unit(m, socket, n, &entry);
-	return entry;
+	for (unsigned i = 0; i < m->numboxes; i++)
+		for (unsigned unit = 0; unit < listed_units(m, i); unit++)
+			if (is_listed(m, socket, i, unit) && n-- == 0)
+				return unit_entry(m, socket, i, unit);
+	return (struct entry){ 0 };
 }
 
 /* The most entries that the table has room for; units that are absent by a defect leave theirs empty. */

@@ -1,15 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file table.h
- * Discovery tables: device memory of the sockets of a chip that publishes its units (unc_sim_chip.table), and the
- * words that lead to a table and make it up.
- *
- * The memory of a socket is above 4 GiB, in parts of 1 MiB:
- *
- *     0 to 3   memory controllers. Which of them is first depends on the socket, so that distances between
- *              units of sockets differ
- *     4 to 6   other units
- *     7        the discovery table
+ * Device memory of the sockets, and discovery tables, of a chip that publishes its units (unc_sim_chip.table): the words
+ * that lead to a table and make it up.
  */
 #ifndef UNC_SIM_TABLE_H
 #define UNC_SIM_TABLE_H
@@ -19,15 +12,26 @@
 /** Where the list of a device's extended capabilities begins. */
 #define UNC_SIM_CAPABILITIES 0x100
 
+/*
+ * Device memory of a socket is in parts, from an address of each socket on:
+ *
+ *     0 to 3   memory controllers, of each one window. On chips with discovery tables the first of them depends on the
+ *              socket, so that distances between units of sockets differ
+ *     4 to 6   other units; 7: the discovery table
+ */
+
+/* Where the first window of a controller is after a multiple of 1 MiB, and its size. */
+enum { UNC_SIM_WINDOW_FIRST = 0x80000, UNC_SIM_WINDOW = 0x40000 };
+
 /** Physical address of part n of a socket's device memory. */
 uint64_t unc_sim_part(const struct unc_sim_model *m, unsigned socket, unsigned n);
 
 /** Socket, part and offset of a physical address; false: in no part. */
-bool unc_sim_find_part(const struct unc_sim_model *m, uint64_t address, unsigned *socket,
-		       unsigned *part, uint32_t *offset);
+bool unc_sim_window(const struct unc_sim_model *m, uint64_t address, unsigned *socket,
+		    unsigned *part, uint32_t *offset);
 
 /** First address after the memory of all sockets. */
-uint64_t unc_sim_parts_end(const struct unc_sim_model *m);
+uint64_t unc_sim_windows_end(const struct unc_sim_model *m);
 
 /** A word of the standard header of the device that leads to a socket's table, after its class. */
 uint32_t unc_sim_table_header(const struct unc_sim_model *m, unsigned socket, uint64_t at);
