@@ -4,10 +4,32 @@
 #include "sim/chips.h"
 #include "sim/model/select.h"
 
+unsigned unc_sim_box_index(const struct unc_sim_chip *chip, const struct unc_box *box)
+{
+	unsigned i = 0;
+
+	while (i < unc_sim_numboxes(chip) &&
+	       (box == NULL || strcmp(unc_sim_box(chip, i)->name, box->name) != 0))
+		i++;
+	return i;
+}
+
+/* Chip and place of a box of tables, or NULL. */
+static const struct unc_sim_chip *chip_of_box(const struct unc_box *box, unsigned *index)
+{
+	for (unsigned i = 0; unc_sim_chips[i] != NULL; i++) {
+		*index = unc_sim_box_index(unc_sim_chips[i], box);
+		if (*index < unc_sim_numboxes(unc_sim_chips[i]) &&
+		    unc_sim_box(unc_sim_chips[i], *index) == box)
+			return unc_sim_chips[i];
+	}
+	return NULL;
+}
+
 static const struct unc_sim_traits *traits_of(const struct unc_box *box)
 {
 	unsigned i;
-	const struct unc_sim_chip *chip = unc_sim_chip_of_box(box, &i);
+	const struct unc_sim_chip *chip = chip_of_box(box, &i);
 
 	return chip != NULL && chip->access == NULL ? unc_sim_traits_of(chip, i) : NULL;
 }
@@ -17,7 +39,7 @@ static uint64_t thresh_of(const struct unc_box *box)
 {
 	unsigned i;
 
-	return unc_sim_fields(unc_sim_chip_of_box(box, &i)->tables, box, "thresh");
+	return unc_sim_fields(chip_of_box(box, &i)->tables, box, "thresh");
 }
 
 uint64_t unc_sim_signature(const struct unc_box *box, unsigned socket, unsigned unit,

@@ -22,6 +22,9 @@ enum sim_kind unc_sim_event_kind(const struct unc_encoding *event);
 uint64_t unc_sim_event_signature(const struct unc_encoding *event, unsigned socket, unsigned unit,
 				 uint64_t ns);
 
+/** The place of the box of this name on a chip, or unc_sim_numboxes(). */
+unsigned unc_sim_box_index(const struct unc_sim_chip *chip, const struct unc_box *box);
+
 /** The same on a chip that need not be in the registry. */
 uint64_t unc_sim_chip_signature(const struct unc_sim_chip *chip, const struct unc_encoding *event,
 				unsigned socket, unsigned unit, uint64_t ns);

@@ -17,13 +17,3 @@ const struct unc_sim_chip *unc_sim_chip_of(const struct unc_chip *tables)
 			return unc_sim_chips[i];
 	return NULL;
 }
-
-const struct unc_sim_chip *unc_sim_chip_of_box(const struct unc_box *box, unsigned *index)
-{
-	for (unsigned i = 0; unc_sim_chips[i] != NULL; i++) {
-		*index = unc_sim_box_index(unc_sim_chips[i], box);
-		if (*index < unc_sim_numboxes(unc_sim_chips[i]))
-			return unc_sim_chips[i];
-	}
-	return NULL;
-}

@@ -21,7 +21,4 @@ extern const struct unc_sim_chip *const unc_sim_chips[];
 /** How a chip of these tables is simulated, or NULL if it cannot be. */
 const struct unc_sim_chip *unc_sim_chip_of(const struct unc_chip *tables);
 
-/** Chip and index (in its tables) of a box, or NULL. */
-const struct unc_sim_chip *unc_sim_chip_of_box(const struct unc_box *box, unsigned *index);
-
 #endif

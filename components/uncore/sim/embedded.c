@@ -14,11 +14,10 @@
 
 static int sim_open(const char *options, void **self, struct unc_error *err)
 {
-	struct sim *sim;
+	struct sim *sim = NULL;
 	int rc = unc_sim_open(options, &sim, err);
 
-	if (rc == 0)
-		*self = sim;
+	*self = sim;
 	return rc;
 }
 

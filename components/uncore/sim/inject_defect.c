@@ -23,6 +23,9 @@ static const char *const key_names[KEYS] = { "socket", "with",  "to",  "bits",
 					     "codes",  "lines", "cpu", "home" };
 #define HAS(key) (1u << (key))
 
+/* Fail because of the text. */
+#define WRONG(...) unc_error_set(err, -EINVAL, __VA_ARGS__)
+
 /* A defect of units has a bit in unc_sim_defects.kinds. */
 struct defect {
 	const char *name;
@@ -71,15 +74,14 @@ static int parse_unit(const struct unc_sim_model *m, const char *word, struct or
 		}
 	}
 	if (best == 0)
-		return unc_error_set(err, -EINVAL, "%.40s: %s has no such unit", word,
-				     m->tables->name);
+		return WRONG("%.40s: %s has no such unit", word, m->tables->name);
 	o->unit = -1;
 	if (word[best] != '\0') {
 		unsigned long unit = strtoul(word + best, &end, 10);
 
 		if (unit >= m->layout.units_of[o->box])
-			return unc_error_set(err, -EINVAL, "%.40s: there are %u units of %s", word,
-					     m->layout.units_of[o->box], m->boxes[o->box]->name);
+			return WRONG("%.40s: there are %u units of %s", word,
+				     m->layout.units_of[o->box], m->boxes[o->box]->name);
 		o->unit = (int)unit;
 	}
 	return 0;
@@ -115,11 +117,10 @@ static int parse_key(const char *word, struct order *o, struct unc_error *err)
 		o->given |= HAS(k);
 		if (parse_value(word + len + 1, o->value[k], two ? 2 : 1))
 			return 0;
-		return unc_error_set(err, -EINVAL, "%.40s: %s= takes %s", word, key_names[k],
-				     two ? "two numbers: A,B" : "a number");
+		return WRONG("%.40s: %s= takes %s", word, key_names[k],
+			     two ? "two numbers: A,B" : "a number");
 	}
-	return unc_error_set(err, -EINVAL, "%.40s: not a word of the defect %s", word,
-			     o->defect->name);
+	return WRONG("%.40s: not a word of the defect %s", word, o->defect->name);
 }
 
 static int parse_name(const char *word, struct order *o, struct unc_error *err)
@@ -134,7 +135,7 @@ static int parse_name(const char *word, struct order *o, struct unc_error *err)
 	}
 	if (o->defect != NULL)
 		return 0;
-	return unc_error_set(err, -EINVAL, "%.40s: no such defect; there are %s", word, known);
+	return WRONG("%.40s: no such defect; there are %s", word, known);
 }
 
 static int parse_word(const struct unc_sim_model *m, const char *word, struct order *o,
@@ -145,7 +146,7 @@ static int parse_word(const struct unc_sim_model *m, const char *word, struct or
 	if (strchr(word, '=') != NULL)
 		return parse_key(word, o, err);
 	if (o->box >= 0 || o->defect->kind == 0)
-		return unc_error_set(err, -EINVAL, "%.40s: one unit too many", word);
+		return WRONG("%.40s: one unit too many", word);
 	return parse_unit(m, word, o, err);
 }
 
@@ -157,37 +158,33 @@ static int check(const struct unc_sim_model *m, const struct order *o, struct un
 	const struct unc_sim_traits *t = o->box >= 0 ? m->traits[o->box] : NULL;
 
 	if (m->chip->access != NULL)
-		return unc_error_set(err, -EINVAL, "%s cannot have defects", m->tables->name);
+		return WRONG("%s cannot have defects", m->tables->name);
 	for (unsigned k = 0; k < KEYS; k++)
 		if ((d->needs & HAS(k)) && !(o->given & HAS(k)))
-			return unc_error_set(err, -EINVAL, "%s needs %s=", d->name, key_names[k]);
+			return WRONG("%s needs %s=", d->name, key_names[k]);
 	if (d->kind != 0 && o->box < 0 && !d->any_unit)
-		return unc_error_set(err, -EINVAL, "%s needs a unit, such as %s0", d->name,
-				     m->boxes[0]->name);
+		return WRONG("%s needs a unit, such as %s0", d->name, m->boxes[0]->name);
 	for (unsigned k = SOCKET; k <= TO; k++)
 		if ((o->given & HAS(k)) && o->value[k][0] >= config->sockets)
-			return unc_error_set(err, -EINVAL, "%s=: there are %u sockets",
-					     key_names[k], config->sockets);
+			return WRONG("%s=: there are %u sockets", key_names[k], config->sockets);
 	if ((o->given & (HAS(WITH) | HAS(TO))) &&
 	    o->value[SOCKET][0] == o->value[o->given & HAS(TO) ? TO : WITH][0])
-		return unc_error_set(err, -EINVAL, "%s: two sockets are needed", d->name);
+		return WRONG("%s: two sockets are needed", d->name);
 	if ((o->given & HAS(BITS)) && (o->value[BITS][0] > 7 || o->value[BITS][1] > 7))
-		return unc_error_set(err, -EINVAL, "bits=: the umask has bits 0 to 7");
+		return WRONG("bits=: the umask has bits 0 to 7");
 	if ((o->given & HAS(CODES)) && (o->value[CODES][0] > 255 || o->value[CODES][1] > 255))
-		return unc_error_set(err, -EINVAL, "codes=: event codes are 0 to 255");
+		return WRONG("codes=: event codes are 0 to 255");
 	if (((o->given & HAS(BITS)) && !unc_sim_fields(m->tables, m->boxes[o->box], "umask")) ||
 	    ((o->given & HAS(CODES)) && !unc_sim_fields(m->tables, m->boxes[o->box], "ev_sel")))
-		return unc_error_set(err, -EINVAL, "%s: events of %s have none", d->name,
-				     m->boxes[o->box]->name);
+		return WRONG("%s: events of %s have none", d->name, m->boxes[o->box]->name);
 	if (d->kind == UNC_SIM_DEFECT_FILTER && (t->feed == NULL || t->feed->unfiltered == NULL))
-		return unc_error_set(err, -EINVAL, "%s has no filters that traffic passes",
-				     m->boxes[o->box]->name);
+		return WRONG("%s has no filters that traffic passes", m->boxes[o->box]->name);
 	if (d->kind == UNC_SIM_DEFECT_LINK && t->role != UNC_SIM_LINK)
-		return unc_error_set(err, -EINVAL, "%s is no link", m->boxes[o->box]->name);
+		return WRONG("%s is no link", m->boxes[o->box]->name);
 	if (strcmp(d->name, "frozen") == 0 && m->chip->frz_all == 0)
-		return unc_error_set(err, -EINVAL, "%s has no global control", m->tables->name);
+		return WRONG("%s has no global control", m->tables->name);
 	if (d == &defects[MIRROR] && unc_sim_box_of_role(m, UNC_SIM_CHANNEL) == m->numboxes)
-		return unc_error_set(err, -EINVAL, "%s has no memory channels", m->tables->name);
+		return WRONG("%s has no memory channels", m->tables->name);
 	return 0;
 }
 
@@ -247,7 +244,7 @@ static int inject(struct sim *sim, const struct order *o, const char *text, uint
 					    .home = (unsigned)o->value[HOME][0] };
 
 		if (o->value[LINES][0] > UNC_SIM_MOST_NOISE || unc_sim_carry(m, now, &none) != 0)
-			return unc_error_set(err, -EINVAL, "noise: no such traffic here");
+			return WRONG("noise: no such traffic here");
 		shared->noise = (struct unc_sim_noise){ .lines = (uint32_t)o->value[LINES][0],
 							.cpu = (uint16_t)o->value[CPU][0],
 							.home = (uint16_t)o->value[HOME][0],
@@ -269,13 +266,12 @@ int unc_sim_inject_defect(struct sim *sim, const char *text, struct unc_error *e
 	int rc = 0;
 
 	if ((size_t)snprintf(copy, sizeof(copy), "%s", text) >= sizeof(copy))
-		return unc_error_set(err, -EINVAL, "the defect has more than %zu characters",
-				     sizeof(copy) - 1);
+		return WRONG("the defect has more than %zu characters", sizeof(copy) - 1);
 	for (char *word = strtok_r(copy, " \t", &rest); word != NULL && rc == 0;
 	     word = strtok_r(NULL, " \t", &rest))
 		rc = parse_word(&sim->model, word, &o, err);
 	if (rc == 0 && o.defect == NULL)
-		rc = unc_error_set(err, -EINVAL, "no defect is named");
+		rc = WRONG("no defect is named");
 	if (rc == 0)
 		rc = check(&sim->model, &o, err);
 	if (rc != 0)

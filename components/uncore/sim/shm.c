@@ -215,7 +215,6 @@ static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *sp
 		    struct unc_error *err)
 {
 	const off_t size = (off_t)sizeof(struct unc_sim_shared);
-	char other[sizeof(((struct unc_sim_shared *)NULL)->spec) + 1] = "";
 	struct unc_sim_shared *shared;
 	int rc;
 
@@ -244,11 +243,9 @@ static int map_file(int fd, const struct stat *st, const struct unc_sim_spec *sp
 		build(sim);
 	}
 	/* Another chip has another layout, too: say first that it is another machine. */
-	if (shared->magic == MAGIC && memcmp(shared->spec, spec->text, sizeof(shared->spec)) != 0) {
-		memcpy(other, shared->spec, sizeof(other) - 1);
+	if (shared->magic == MAGIC && memcmp(shared->spec, spec->text, sizeof(shared->spec)) != 0)
 		return unc_error_set(err, -EEXIST, "%s is another machine: %.190s", sim->path,
-				     other);
-	}
+				     shared->spec);
 	if (shared->magic != MAGIC || shared->layout != layout_of(spec->chip))
 		return unc_error_set(err, -EEXIST, "%s was made by another version: remove it",
 				     sim->path);

@@ -91,36 +91,10 @@ uint64_t unc_sim_passed(struct sim *sim);
  * socket's CHAs; if home is another socket, M3UPIs, links and the home's CHAs; unless the LLC has
  * the lines, the home's M2Ms and memory channels.
  *
- * Each line is counted once in each box that it passes. A line read or written is:
- *
- *     IIO       16 in DATA_REQ_OF_CPU (words of 4 bytes) and 1 in TXN_REQ_OF_CPU, MEM_READ or
- *               MEM_WRITE of the port's part; 2 in its BANDWIDTH_OUT (read) or BANDWIDTH_IN
- *               (written), units of 32 bytes. Reads are non-posted, writes posted (fc_mask)
- *     IRP       1 in COHERENT_OPS:PCIRDCUR or PCITOM and IRP_ALL:INBOUND_INSERTS; in FAF_INSERTS
- *               if read, in TRANSACTIONS:WRITES if written
- *     M2PCIe    1 in TxC_INSERTS, AD_0 (even lines) or AD_1; if read also in
- *               IIO_CREDITS_ACQUIRED, DRS_0 or DRS_1
- *     CHA       1 in TOR_INSERTS; the other modelled events are in icx/icx_events.c
- *     M3UPI     remote only; sender: RxC_INSERTS_VN0; receiver: TxC_AD_FLQ_INSERTS. Read: 1 AD_REQ
- *               there, 1 BL_RSP back; written: 1 BL_WB there, 1 AD_RSP back
- *     UPI       remote only: the flits of these
- *     M2M       1 in IMC_READS or IMC_WRITES of the channel
- *     IMC       1 in CAS_COUNT of the channel; of a line that is written in part also 1 read, its RD_UNDERFILL
- *
- * All other events of these boxes are outside the model: they count a signature. Sapphire Rapids and Granite
- * Rapids: the same, of those events that their lists have. B2CMI takes the place of M2M, and a channel of
- * Granite Rapids has two schedulers, of which each counts half of the lines.
- *
- * 64-bit Xeon MP, Xeon 7100, Xeon 7400: all packages and the memory are on one front-side bus, so
- * `home` makes no difference; a device has stack 0 and port 0. A line is:
- *
- *     bus queue     1 in the requesting package, with a clean snoop result; a read that misses fills
- *                   the L3, and if the line's number is even evicts another line
- *     snoop queue   1 in every package, unless the L3 has it: from an own core, another package
- *                   (symmetric agent) or a device (central agent; a hit is a HIT in the package of
- *                   `cpu`)
- *     bus           not of devices: 1 transaction and 1 clean snoop result of the requesting package,
- *                   2 clocks of data: own ones if written, else another agent's
+ * Each line is counted once in each box that it passes, by the events in the lists of its chip (icx/lists.c,
+ * icx/icx_events.c, ep/ep_events.c, xeon_l3/xeon_l3.c, which say how much a line adds). All other events of these boxes are
+ * outside the model: they count a signature. On 64-bit Xeon MP, Xeon 7100 and Xeon 7400 all packages and the memory are on
+ * one front-side bus, so `home` makes no difference; a device has stack 0 and port 0.
  *
  * @return 0; -EOPNOTSUPP: the machine carries no traffic; -EINVAL: cpu, home, stack, port or lines
  *         do not exist, the operation cannot hit, or the burst is longer than SIM_BURST

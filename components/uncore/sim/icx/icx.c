@@ -17,30 +17,17 @@ enum {
 	IOCLK = 500000,
 };
 
+/* clang-format off */
 static const struct unc_sim_freerun iio_freeruns[] = { { .khz = IOCLK } };
-
 /* Eight ports in, eight ports out. */
-static const struct unc_sim_freerun iio_port_freeruns[] = {
-	PORTS(UNC_SIM_PORT_IN),
-	PORTS(UNC_SIM_PORT_OUT),
-};
-
+static const struct unc_sim_freerun iio_port_freeruns[] = { PORTS(UNC_SIM_PORT_IN), PORTS(UNC_SIM_PORT_OUT) };
 /* core_p3_ctr, core_p6_ctr, core_c3_ctr, core_c6_ctr */
-static const struct unc_sim_freerun pcu_fixed_freeruns[] = {
-	{ .khz = PCLK },
-	{ .khz = PCLK },
-	{ .khz = PCLK },
-	{ .khz = PCLK },
-};
-
+static const struct unc_sim_freerun pcu_fixed_freeruns[] = { { .khz = PCLK }, { .khz = PCLK }, { .khz = PCLK }, { .khz = PCLK } };
 /* rd_ddr, wr_ddr; rd_pmm and wr_pmm, which stay at 0 without persistent memory; dclk. */
 static const struct unc_sim_freerun imc_freeruns[] = {
-	{ .lines = UNC_SIM_LINES_READ },
-	{ .lines = UNC_SIM_LINES_WRITTEN },
-	{ 0 },
-	{ 0 },
-	{ .khz = DCLK },
+	{ .lines = UNC_SIM_LINES_READ }, { .lines = UNC_SIM_LINES_WRITTEN }, { 0 }, { 0 }, { .khz = DCLK },
 };
+/* clang-format on */
 
 /* Filters of a CHA matter with tid_en only. */
 static const struct unc_sim_filter_use cha_uses[] = {

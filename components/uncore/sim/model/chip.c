@@ -1,20 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "sim/model/chip.h"
 
-unsigned unc_sim_box_index(const struct unc_sim_chip *chip, const struct unc_box *box)
-{
-	unsigned i = 0;
-
-	while (i < chip->tables->numboxes && chip->tables->boxes[i] != box)
-		i++;
-	if (i < chip->tables->numboxes)
-		return i;
-	while (i < unc_sim_numboxes(chip) &&
-	       (box == NULL || strcmp(unc_sim_box(chip, i)->name, box->name) != 0))
-		i++;
-	return i;
-}
-
 unsigned unc_sim_numboxes(const struct unc_sim_chip *chip)
 {
 	return chip->tables->numboxes + 0u + chip->nummore;
@@ -48,14 +34,9 @@ enum unc_sim_limit unc_sim_limit_of(const struct unc_sim_traits *t, const struct
 		return UNC_SIM_ALL;
 	if (t->limit != UNC_SIM_BY_MAP)
 		return t->limit;
-	switch (box->presence) {
-	case UNC_BY_CAPID:
-		return UNC_SIM_CHAS;
-	case UNC_BY_LINK:
-		return UNC_SIM_LINKS;
-	default:
-		return UNC_SIM_ALL;
-	}
+	return box->presence == UNC_BY_CAPID  ? UNC_SIM_CHAS
+	       : box->presence == UNC_BY_LINK ? UNC_SIM_LINKS
+					      : UNC_SIM_ALL;
 }
 
 int unc_sim_locate(const struct unc_sim_traits *t, const struct unc_box *box, unsigned unit,

@@ -284,12 +284,6 @@ struct unc_sim_chip {
 unsigned unc_sim_numboxes(const struct unc_sim_chip *chip);
 const struct unc_box *unc_sim_box(const struct unc_sim_chip *chip, unsigned i);
 
-/**
- * The place of a box among these, or unc_sim_numboxes(). One that was made for a machine, by its discovery tables, has
- * the place of the box of its name.
- */
-unsigned unc_sim_box_index(const struct unc_sim_chip *chip, const struct unc_box *box);
-
 /** Traits of box i of the chip's tables, never NULL. */
 const struct unc_sim_traits *unc_sim_traits_of(const struct unc_sim_chip *chip, unsigned i);
 

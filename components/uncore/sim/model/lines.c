@@ -108,11 +108,9 @@ static void lines_by_cha(const struct unc_sim_carrier *k, unsigned n, uint64_t *
 static struct unc_sim_unit *counting_unit(const struct unc_sim_carrier *k, unsigned *socket,
 					  struct unc_sim_unit *u)
 {
-	unsigned slot = (unsigned)(u - k->m->state->sockets[*socket].units);
-
 	if (u->defects.kinds & UNC_SIM_DEFECT_SWAP)
 		*socket = u->defects.peer;
-	return &k->m->state->sockets[*socket].units[slot];
+	return unc_sim_unit_at(k->m, *socket, u->box, u->number);
 }
 
 static uint64_t times(const struct unc_sim_unit *u)
@@ -257,8 +255,7 @@ struct unc_sim_unit *unc_sim_next_unit(const struct unc_sim_model *m, unsigned s
 				       unsigned *unit)
 {
 	while (box < m->numboxes && *unit < m->layout.units_of[box]) {
-		unsigned slot = m->layout.first_unit[box] + (*unit)++;
-		struct unc_sim_unit *u = &m->state->sockets[socket].units[slot];
+		struct unc_sim_unit *u = unc_sim_unit_at(m, socket, box, (*unit)++);
 
 		if (u->present)
 			return u;
@@ -290,11 +287,10 @@ void unc_sim_step_number(const struct unc_sim_carrier *k, unsigned socket, enum 
 			 unsigned number, const void *step, uint64_t lines)
 {
 	unsigned box = unc_sim_box_of_role(k->m, role);
-	struct unc_sim_unit *units = k->m->state->sockets[socket].units;
 
 	/* Nothing counts in an absent unit. */
 	if (box < k->m->numboxes && number < k->m->layout.units_of[box])
-		unc_sim_step_unit(k, socket, &units[k->m->layout.first_unit[box] + number], step,
+		unc_sim_step_unit(k, socket, unc_sim_unit_at(k->m, socket, box, number), step,
 				  lines);
 }
 
@@ -303,8 +299,7 @@ static unsigned end_of_link(const struct unc_sim_model *m, unsigned peer, unsign
 			    unsigned socket)
 {
 	unsigned box = unc_sim_box_of_role(m, UNC_SIM_LINK);
-	const struct unc_sim_unit *u =
-		&m->state->sockets[peer].units[m->layout.first_unit[box] + i];
+	const struct unc_sim_unit *u = unc_sim_unit_at(m, peer, box, i);
 
 	return u->defects.kinds & UNC_SIM_DEFECT_LINK ? u->defects.far : socket;
 }
@@ -312,35 +307,28 @@ static unsigned end_of_link(const struct unc_sim_model *m, unsigned peer, unsign
 void unc_sim_step_links(const struct unc_sim_carrier *k, unsigned socket, unsigned peer,
 			enum unc_sim_role role, const void *step)
 {
-	unsigned box = unc_sim_box_of_role(k->m, role), unit = 0;
 	const struct unc_sim_config *config = &k->m->layout.config;
 	unsigned all = unc_sim_count(config, UNC_SIM_LINKS), n = 0, turn = 0;
-	struct unc_sim_unit *u;
 
 	for (unsigned i = 0; i < all; i++)
 		n += unc_sim_link_leads(config, socket, i, peer);
-	for (unsigned i = 0; n > 0 && (u = unc_sim_next_unit(k->m, socket, box, &unit)) != NULL;
-	     i++)
-		if (unc_sim_link_leads(config, socket, i, peer)) {
-			unsigned end = end_of_link(k->m, peer, i, socket);
-
-			u = &k->m->state->sockets[end]
-				     .units[k->m->layout.first_unit[box] + u->number];
-			unc_sim_step_unit(k, end, u, step, unc_sim_lines_modulo(k, n, turn++));
-		}
+	for (unsigned i = 0; i < all; i++)
+		if (unc_sim_link_leads(config, socket, i, peer))
+			unc_sim_step_number(k, end_of_link(k->m, peer, i, socket), role, i, step,
+					    unc_sim_lines_modulo(k, n, turn++));
 }
 
 void unc_sim_count_free(const struct unc_sim_carrier *k, unsigned socket, unsigned of,
 			unsigned number, uint64_t count)
 {
 	for (unsigned box = 0; box < k->m->numboxes; box++) {
-		struct unc_sim_socket *s = &k->m->state->sockets[socket];
+		struct unc_sim_socket *s;
 		struct unc_sim_unit *u;
 		unsigned at = socket;
 
 		if (number >= k->m->layout.units_of[box])
 			continue;
-		u = counting_unit(k, &at, &s->units[k->m->layout.first_unit[box] + number]);
+		u = counting_unit(k, &at, unc_sim_unit_at(k->m, socket, box, number));
 		s = &k->m->state->sockets[at];
 		for (unsigned i = 0; i < u->freeruns; i++) {
 			struct unc_sim_counter *c =

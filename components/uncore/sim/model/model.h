@@ -33,6 +33,13 @@ struct unc_sim_model {
 	unsigned numdevices;
 };
 
+/** The unit of this number of a box. */
+static inline struct unc_sim_unit *unc_sim_unit_at(const struct unc_sim_model *m, unsigned socket,
+						   unsigned box, unsigned number)
+{
+	return &m->state->sockets[socket].units[m->layout.first_unit[box] + number];
+}
+
 /**
  * Attach a model to a state, and lay out the machine of a chip and a configuration. The state is not
  * accessed: it may have been built already, or unc_sim_clear() builds it.

@@ -99,10 +99,8 @@ int unc_sim_list_devices(struct unc_sim_model *m)
 static bool is_there(const struct unc_sim_model *m, unsigned socket,
 		     const struct unc_sim_device_row *d)
 {
-	const struct unc_sim_unit *units = m->state->sockets[socket].units;
-
 	return unc_sim_present(&m->layout.config, (enum unc_sim_limit)d->limit, d->n) &&
-	       (d->box == 0 || !(units[m->layout.first_unit[d->box - 1] + d->n].defects.kinds &
+	       (d->box == 0 || !(unc_sim_unit_at(m, socket, d->box - 1u, d->n)->defects.kinds &
 				 UNC_SIM_DEFECT_ABSENT));
 }
 

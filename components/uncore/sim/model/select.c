@@ -103,26 +103,20 @@ enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *t, uint64_t thresh, u
 	return t->has_clock ? SIM_COMPLEMENT : SIM_SIGNATURE;
 }
 
-/* The clock adds 1 in every cycle, so a comparison has one result in all of them, and no edge. */
-/* Nothing is below any threshold in every cycle. */
-static uint32_t silent_khz(const struct unc_sim_traits *t, uint64_t thresh, uint64_t code)
-{
-	bool below = unc_sim_least(thresh, code) != 0 && (code & UNC_SIM_CTL_INVERT) &&
-		     !(code & UNC_SIM_CTL_EDGE);
-
-	return below && t->has_clock ? t->clock_khz : 0;
-}
-
+/*
+ * The clock adds 1 in every cycle, so a comparison has one result in all of them, and no edge. What is silent is below any
+ * threshold in every cycle.
+ */
 uint32_t unc_sim_clock_of(const struct unc_sim_traits *t, uint64_t thresh, uint64_t code)
 {
 	enum sim_kind kind = unc_sim_kind_of(t, thresh, code);
-	bool counts = kind == SIM_COMPLEMENT;
+	unsigned least = unc_sim_least(thresh, code);
+	bool edge = thresh != 0 && (code & UNC_SIM_CTL_EDGE);
+	bool invert = thresh != 0 && (code & UNC_SIM_CTL_INVERT);
+	bool counts = kind == SIM_COMPLEMENT ||
+		      (kind == SIM_CLOCK && !edge && (least <= 1) != invert) ||
+		      (kind == SIM_SILENT && !edge && invert && least != 0);
 
-	if (kind == SIM_SILENT)
-		return silent_khz(t, thresh, code);
-	if (kind == SIM_CLOCK && !(code & UNC_SIM_CTL_EDGE && thresh != 0))
-		counts = (unc_sim_least(thresh, code) <= 1) !=
-			 (thresh != 0 && (code & UNC_SIM_CTL_INVERT) != 0);
 	return counts ? t->clock_khz : 0;
 }
 

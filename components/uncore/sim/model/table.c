@@ -175,12 +175,10 @@ static unsigned listed_units(const struct unc_sim_model *m, unsigned i)
 
 static bool is_listed(const struct unc_sim_model *m, unsigned socket, unsigned i, unsigned unit)
 {
-	unsigned slot = m->layout.first_unit[i] + unit;
+	const struct unc_sim_unit *u = unc_sim_unit_at(m, socket, i, unit);
 
-	if (unit >= m->layout.units_of[i])
-		return true;
-	return m->layout.units[slot].present &&
-	       !(m->state->sockets[socket].units[slot].defects.kinds & UNC_SIM_DEFECT_ABSENT);
+	return unit >= m->layout.units_of[i] ||
+	       (u->present && !(u->defects.kinds & UNC_SIM_DEFECT_ABSENT));
 }
 
 /* Entry n, from 0. With holes: the second one is empty, and the fourth reads as ones. */

@@ -74,25 +74,9 @@ static uint64_t field(uint64_t ctl, unsigned low, unsigned width)
 	return ctl >> low & unc_width_mask(width);
 }
 
-static bool agent_fits(uint64_t agents, const struct unc_sim_l3_step *s)
-{
-	return (agents & s->agent) == s->agent;
-}
-
 static bool snoop_fits(uint64_t results, const struct unc_sim_l3_step *s)
 {
 	return results >> s->snoop & 1;
-}
-
-static bool ibusq_fits(uint64_t ctl, const struct unc_sim_l3_step *s)
-{
-	return s->queued && agent_fits(field(ctl, 32, 2), s) && snoop_fits(field(ctl, 46, 3), s) &&
-	       (!field(ctl, 56, 1) || s->evicts) && (!field(ctl, 57, 1) || s->fills);
-}
-
-static bool isnpq_fits(uint64_t ctl, const struct unc_sim_l3_step *s)
-{
-	return s->snooped && agent_fits(field(ctl, 32, 2), s) && snoop_fits(field(ctl, 45, 3), s);
 }
 
 /* fill_eviction: any, fills, fills without an eviction, fills with one. */
@@ -100,21 +84,6 @@ static bool fill_fits(uint64_t code, const struct unc_sim_l3_step *s)
 {
 	return code == 0 ||
 	       (s->fills && (code == 1 || (code == 2 && !s->evicts) || (code == 3 && s->evicts)));
-}
-
-/* No line of the traffic is in another core's cache, so there are no cross snoops. */
-static bool gbsq_fits(uint64_t ctl, const struct unc_sim_l3_step *s)
-{
-	return s->queued && agent_fits(field(ctl, 32, 4), s) &&
-	       (field(ctl, 36, 2) >> s->prefetch & 1) && snoop_fits(field(ctl, 44, 3), s) &&
-	       fill_fits(field(ctl, 56, 2), s) && !field(ctl, 58, 1);
-}
-
-/* No snoop is blocked. */
-static bool gsnpq_fits(uint64_t ctl, const struct unc_sim_l3_step *s)
-{
-	return s->snooped && agent_fits(field(ctl, 32, 6), s) && snoop_fits(field(ctl, 44, 3), s) &&
-	       !field(ctl, 57, 1);
 }
 
 static uint64_t data_clocks(uint64_t ctl, uint64_t own, uint64_t other,
@@ -137,51 +106,59 @@ static uint64_t fsb_gain(uint64_t ctl, const struct unc_sim_l3_step *s)
 	return gain;
 }
 
-static uint64_t l3_gain(const struct unc_sim_event *e, const void *step)
-{
-	const struct unc_sim_l3_step *s = step;
-	const struct unc_sim_interface *of = unc_sim_interface_of(e->traits, e->n);
-
-	switch ((enum unc_sim_l3_interface)of->number) {
-	case UNC_SIM_IBUSQ:
-		return ibusq_fits(e->ctl, s);
-	case UNC_SIM_ISNPQ:
-		return isnpq_fits(e->ctl, s);
-	case UNC_SIM_EFSB:
-		return data_clocks(e->ctl, EFSB_OWN, EFSB_OTHER, s);
-	case UNC_SIM_LATENCY:
-		return s->queued ? s->latency : 0;
-	case UNC_SIM_GBSQ:
-		return gbsq_fits(e->ctl, s);
-	case UNC_SIM_GSNPQ:
-		return gsnpq_fits(e->ctl, s);
-	case UNC_SIM_FSB:
-		return fsb_gain(e->ctl, s);
-	}
-	return 0;
-}
-
 /* Events of an interface, by bits of a code. */
 static const struct interface {
 	uint64_t selects
 		[5]; /* attributes whose bits select: without a bit of each nothing is counted */
 	/* What is modelled: all of these bits, none of these, one of these (0: no such condition). */
 	uint64_t full, none, some;
+	/* Queues: the lowest bit of snoop results, and what no step of the model is: a blocked or cross snoop. */
+	uint8_t snoops;
+	uint64_t never;
 } interfaces[] = {
 	/* clang-format off */
 	/* selects: agents, (flow or own agents,) types, snoop results, states */
-	[UNC_SIM_IBUSQ] = { { BITS(33, 32), BITS(45, 38), BITS(48, 46), BITS(55, 49) }, .full = BITS(45, 38) | BITS(55, 49) },
+	[UNC_SIM_IBUSQ] = { { BITS(33, 32), BITS(45, 38), BITS(48, 46), BITS(55, 49) }, .full = BITS(45, 38) | BITS(55, 49), .snoops = 46 },
 	[UNC_SIM_ISNPQ] = { { BITS(33, 32), BITS(37, 36), BITS(44, 39), BITS(47, 45), BITS(54, 48) },
-			    .full = BITS(37, 36) | BITS(44, 39) | BITS(54, 48) },
+			    .full = BITS(37, 36) | BITS(44, 39) | BITS(54, 48), .snoops = 45 },
 	[UNC_SIM_EFSB] = { .some = EFSB_OWN | EFSB_OTHER },
 	[UNC_SIM_LATENCY] = { .some = BITS(58, 58) },
 	[UNC_SIM_GBSQ] = { { BITS(35, 32), BITS(37, 36), BITS(43, 38), BITS(46, 44), BITS(53, 47) },
-			   .full = BITS(43, 38) | BITS(53, 47), .none = BITS(55, 54) },
+			   .full = BITS(43, 38) | BITS(53, 47), .none = BITS(55, 54), .snoops = 44, .never = BITS(58, 58) },
 	[UNC_SIM_GSNPQ] = { { BITS(37, 32), BITS(43, 38), BITS(46, 44), BITS(53, 47) },
-			    .full = BITS(43, 38) | BITS(53, 47), .none = BITS(56, 56) },
+			    .full = BITS(43, 38) | BITS(53, 47), .none = BITS(56, 56), .snoops = 44, .never = BITS(57, 57) },
 	[UNC_SIM_FSB] = { .none = FSB_OTHERS, .some = FSB_TYPES | FSB_SNOOPS | FSB_DRDY | FSB_OTHER_DRDY },
 	/* clang-format on */
 };
+
+static uint64_t l3_gain(const struct unc_sim_event *e, const void *step)
+{
+	const struct unc_sim_l3_step *s = step;
+	unsigned number = unc_sim_interface_of(e->traits, e->n)->number;
+	const struct interface *of = &interfaces[number];
+	bool fits = s->queued;
+
+	switch ((enum unc_sim_l3_interface)number) {
+	case UNC_SIM_EFSB:
+		return data_clocks(e->ctl, EFSB_OWN, EFSB_OTHER, s);
+	case UNC_SIM_FSB:
+		return fsb_gain(e->ctl, s);
+	case UNC_SIM_LATENCY:
+		return s->queued ? s->latency : 0;
+	case UNC_SIM_IBUSQ:
+		fits &= (!field(e->ctl, 56, 1) || s->evicts) && (!field(e->ctl, 57, 1) || s->fills);
+		break;
+	case UNC_SIM_GBSQ:
+		fits &= (field(e->ctl, 36, 2) >> s->prefetch & 1) &&
+			fill_fits(field(e->ctl, 56, 2), s);
+		break;
+	case UNC_SIM_ISNPQ:
+	case UNC_SIM_GSNPQ:
+		fits = s->snooped;
+	}
+	return fits && (e->ctl >> 32 & s->agent) == s->agent &&
+	       snoop_fits(field(e->ctl, of->snoops, 3), s) && !(e->ctl & of->never);
+}
 
 static const struct interface *interface_of(uint64_t code)
 {
