@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { FIRST = 3 }; /* above the standard streams */
@@ -18,6 +19,30 @@ int unc_fd_move(int fd)
 	close(fd);
 	errno = before;
 	return moved;
+}
+
+int unc_fd_file(int fd, struct unc_fd_file *file)
+{
+	struct stat st;
+	int rc = fstat(fd, &st);
+
+	if (rc == 0)
+		*file = (struct unc_fd_file){ st.st_dev, st.st_ino };
+	return rc;
+}
+
+bool unc_fd_is(int fd, const struct unc_fd_file *file)
+{
+	struct unc_fd_file now;
+
+	return fd >= 0 && unc_fd_file(fd, &now) == 0 && now.device == file->device &&
+	       now.inode == file->inode;
+}
+
+void unc_fd_close(int fd, const struct unc_fd_file *file)
+{
+	if (unc_fd_is(fd, file))
+		close(fd);
 }
 
 /* O_PATH: reads and writes fail, as on a closed descriptor. */

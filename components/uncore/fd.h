@@ -7,6 +7,7 @@
 #ifndef UNC_FD_H
 #define UNC_FD_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
 
@@ -22,6 +23,15 @@ int unc_open_below(int folder, const char *path, int flags, mode_t mode);
  * @return the descriptor to use; on an error -1 with errno set, and fd is closed
  */
 int unc_fd_move(int fd);
+
+/** The file of a descriptor: a program may close that, and reuse its number for a file of its own. */
+struct unc_fd_file {
+	dev_t device;
+	ino_t inode;
+};
+int unc_fd_file(int fd, struct unc_fd_file *file); /**< 0; -1 with errno set */
+bool unc_fd_is(int fd, const struct unc_fd_file *file);
+void unc_fd_close(int fd, const struct unc_fd_file *file); /**< unless it is another file now */
 
 /** Occupy the closed descriptors among 0 to 2 while a library opens files. */
 struct unc_fd_held {

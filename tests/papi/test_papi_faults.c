@@ -402,6 +402,79 @@ static void device_is_missing(void)
 	count_right();
 }
 
+/* Daemons do that: their own files get the numbers of the devices' files. @return the first of them */
+static int replace_files(int *last)
+{
+	int first, fd;
+
+	fflush(stdout);
+	for (fd = 3; fd < 256; fd++)
+		close(fd);
+	first = open("/tmp", O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+	CHECK_EQUAL(ftruncate(first, 1 << 16), 0); /* zeros: counters that no tool uses */
+	for (fd = first; fd >= 0 && fd < 40;)
+		fd = dup(first);
+	*last = fd;
+	return first;
+}
+
+static bool is_untouched(int first, int last)
+{
+	static char bytes[1 << 16];
+	size_t zeros = 0;
+
+	CHECK_EQUAL(pread(first, bytes, sizeof(bytes), 0), sizeof(bytes));
+	while (zeros < sizeof(bytes) && bytes[zeros] == 0)
+		zeros++;
+	for (int fd = first; fd <= last; fd++)
+		if (fcntl(fd, F_GETFD) < 0)
+			return false;
+	return zeros == sizeof(bytes);
+}
+
+static void lose_files(bool running)
+{
+	long long v[6];
+	int set = papi_set(names), first, last;
+
+	if (running)
+		CHECK_OK(PAPI_start(set));
+	first = replace_files(&last);
+	if (running) {
+		CHECK_EQUAL(PAPI_read(set, v), PAPI_ECLOST);
+		CHECK_SAYS(papi_uncore_error(), "the program has closed the devices' files");
+		PAPI_stop(set, v); /* the counts are lost, which has been said */
+	}
+	CHECK_EQUAL(PAPI_start(set), PAPI_ESYS);
+	CHECK_SAYS(papi_uncore_error(), "PAPI_shutdown() and PAPI_library_init() open them again");
+	PAPI_shutdown();
+	CHECK(is_untouched(first, last));
+	again();
+	count_right();
+}
+
+/* What a program that closes the devices' files has programmed is restored by the next start. */
+static void files_are_lost(void)
+{
+	remember();
+	for (int running = 0; running < 2; running++) {
+		int status = -1;
+		pid_t pid = fork();
+
+		if (pid == 0) {
+			PAPI_shutdown();
+			again();
+			lose_files(running);
+			PAPI_shutdown();
+			fflush(stdout);
+			_exit(papi_failed() != 0);
+		}
+		CHECK_EQUAL(waitpid(pid, &status, 0), pid);
+		CHECK_EQUAL(status, 0);
+		all_as_before("after closed files");
+	}
+}
+
 /*
  * Without a backend in the environment, no PMU of the kernel, and no permission for the devices: it is
  * the permission that PAPI reports, which the user can change.
@@ -432,6 +505,7 @@ static const struct papi_test tests[] = {
 	{ "writes to MSRs are refused", msr_writes_refused },
 	{ "a device is missing", device_is_missing },
 	{ "permission is missing", permission_missing },
+	{ "files are lost", files_are_lost },
 	{ "a cpu goes offline", cpu_goes_offline },
 	{ "a socket goes offline", socket_goes_offline },
 	{ "reading fails", reading_fails },

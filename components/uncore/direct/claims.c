@@ -113,6 +113,11 @@ int unc_claims_lock(struct unc_claims *claims, struct unc_error *err)
 	return rc ? add_remedy(claims, rc, err) : 0;
 }
 
+bool unc_claims_lost(const struct unc_claims *claims)
+{
+	return unc_lockfile_lost(claims->file);
+}
+
 void unc_claims_unlock(struct unc_claims *claims)
 {
 	unc_lockfile_unlock(claims->file);

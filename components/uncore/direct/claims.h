@@ -88,6 +88,9 @@ void unc_claims_close(struct unc_claims *claims);
  *         excluded until unc_claims_unlock(), so that the caller can drop counters
  */
 int unc_claims_lock(struct unc_claims *claims, struct unc_error *err);
+
+/** See unc_lockfile_lost(). */
+bool unc_claims_lost(const struct unc_claims *claims);
 void unc_claims_unlock(struct unc_claims *claims);
 
 /** A unit, with its place in the file. */

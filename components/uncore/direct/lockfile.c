@@ -14,6 +14,7 @@
 
 #include "direct/safe_open.h"
 #include "exit_release.h"
+#include "fd.h"
 
 /* The first word of the file. Its last four digits number the layout: raise them with each change. */
 #define KIND 0x756e635265630000ull
@@ -31,7 +32,8 @@ struct unc_lockfile {
 	struct unc_lockfile *next; /* of this process */
 	pthread_mutex_t threads;
 	int fd;                         /* -1: not open */
-	struct stat opened;             /* what fd was opened on */
+	bool lost;                      /* the program has closed it */
+	struct unc_fd_file opened;      /* what fd was opened on */
 	struct unc_lockfile_head *head; /* the mapped file; NULL: not mapped */
 	size_t size;
 	size_t numheld; /* bytes */
@@ -51,21 +53,11 @@ struct unc_lockfile {
 static pthread_mutex_t all_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct unc_lockfile *all;
 
-/* A daemon closes all descriptors, and may then reuse the number for a file of its own. */
-static bool is_open(const struct unc_lockfile *file)
-{
-	struct stat now;
-
-	return file->fd >= 0 && fstat(file->fd, &now) == 0 && now.st_dev == file->opened.st_dev &&
-	       now.st_ino == file->opened.st_ino;
-}
-
 static void shut(struct unc_lockfile *file)
 {
 	if (file->head)
 		munmap(file->head, file->size);
-	if (is_open(file))
-		close(file->fd);
+	unc_fd_close(file->fd, &file->opened);
 	file->head = NULL;
 	file->fd = -1;
 	file->numheld = 0;
@@ -115,7 +107,7 @@ static int reopen(struct unc_lockfile *file, struct unc_error *err)
 	rc = unc_safe_open(file->path, file->make_folder, err);
 	if (rc >= 0)
 		file->fd = rc;
-	if (rc >= 0 && fstat(rc, &file->opened) != 0)
+	if (rc >= 0 && unc_fd_file(rc, &file->opened) != 0)
 		rc = unc_safe_cannot("examine", file->path, err);
 	unlock_all(begins);
 	unc_owner_self(&file->self);
@@ -168,6 +160,11 @@ void unc_lockfile_close(struct unc_lockfile *file)
 	unlock_all(begins);
 	pthread_mutex_destroy(&file->threads);
 	free(file);
+}
+
+bool unc_lockfile_lost(const struct unc_lockfile *file)
+{
+	return file->lost;
 }
 
 const struct unc_owner *unc_lockfile_self(const struct unc_lockfile *file)
@@ -331,8 +328,10 @@ static int lock_once(struct unc_lockfile *file, bool *again, struct unc_error *e
 	int rc;
 
 	*again = false;
-	if (!is_open(file))
+	if (!unc_fd_is(file->fd, &file->opened)) {
+		file->lost |= file->fd >= 0;
 		shut(file);
+	}
 	rc = reopen(file, err);
 	rc = rc ? rc : map(file, err);
 	if (rc)

@@ -62,8 +62,11 @@ static int disturbed(const struct unc_set *set, const struct unc_changed *change
 		     struct unc_error *err)
 {
 	const struct unc_unit *unit = set->plan.programs[changed->program].unit;
+	const char *files = unc_regs_lost(&set->direct->regs);
 	char name[64], where[64];
 
+	if (files)
+		return unc_error_set(err, -ESTALE, "counting was disturbed: %s", files);
 	return unc_error_set(
 		err, -ESTALE,
 		"counting was disturbed: in %s, %s has 0x%llx instead of 0x%llx. Another "

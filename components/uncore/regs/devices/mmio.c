@@ -35,6 +35,7 @@ struct ram {
 
 struct unc_mem {
 	int fd;
+	struct unc_fd_file file;
 	bool is_file;         /* served by a program: writes are flushed with msync() */
 	pthread_mutex_t lock; /* held to add a page */
 	_Atomic(struct page *) pages[LISTS];
@@ -102,7 +103,8 @@ int unc_mem_open(const char *root, struct unc_mem **out, struct unc_error *err)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	rc = unc_host_path(path, sizeof(path), root, "/dev/mem");
 	mem->fd = rc ? -1 : unc_open(path, O_RDWR | O_SYNC, 0);
-	if (rc == 0 && (mem->fd < 0 || fstat(mem->fd, &st) != 0))
+	if (rc == 0 &&
+	    (mem->fd < 0 || fstat(mem->fd, &st) != 0 || unc_fd_file(mem->fd, &mem->file) != 0))
 		rc = -errno;
 	mem->is_file = S_ISREG(st.st_mode);
 	if (rc == 0 && !mem->is_file)
@@ -137,10 +139,15 @@ void unc_mem_close(struct unc_mem *mem)
 			page = next;
 		}
 	}
-	close(mem->fd);
+	unc_fd_close(mem->fd, &mem->file);
 	pthread_mutex_destroy(&mem->lock);
 	free(mem->ram);
 	free(mem);
+}
+
+bool unc_mem_lost(const struct unc_mem *mem)
+{
+	return !unc_fd_is(mem->fd, &mem->file);
 }
 
 static struct page *find_page(const struct unc_mem *mem, uint64_t number)
@@ -158,6 +165,8 @@ static int add_page(struct unc_mem *mem, uint64_t number, struct page **out)
 	struct page *page;
 	struct stat st;
 
+	if (unc_mem_lost(mem))
+		return -EBADF;
 	/* Mapping beyond the end of a file succeeds, and access raises SIGBUS. */
 	if (mem->is_file && (fstat(mem->fd, &st) != 0 || (uint64_t)st.st_size / PAGE <= number))
 		return -ENXIO;

@@ -25,6 +25,7 @@ enum { TRIES = 4 }; /* how many cpus may go offline during one access */
 struct msr_socket {
 	pthread_mutex_t lock; /* held to change the cpu */
 	int fd;
+	struct unc_fd_file file;
 	atomic_uint cpu;
 	bool safe; /* through msr-safe */
 };
@@ -110,7 +111,9 @@ static int open_socket(struct unc_msr *msr, unsigned socket, struct unc_error *e
 	s->cpu = cpu;
 	if (s->fd == -ENODEV)
 		return unc_error_set(err, s->fd, "no cpu of socket %u is online", socket);
-	return s->fd < 0 ? cannot_open(msr->root, cpu, s->fd, err) : 0;
+	if (s->fd < 0)
+		return cannot_open(msr->root, cpu, s->fd, err);
+	return unc_fd_file(s->fd, &s->file) ? cannot_open(msr->root, cpu, -errno, err) : 0;
 }
 
 int unc_msr_open(const char *root, const struct unc_topology *t, struct unc_msr **out,
@@ -143,8 +146,7 @@ void unc_msr_close(struct unc_msr *msr)
 	if (!msr)
 		return;
 	for (unsigned i = 0; i < msr->count; i++) {
-		if (msr->sockets[i].fd >= 0)
-			close(msr->sockets[i].fd);
+		unc_fd_close(msr->sockets[i].fd, &msr->sockets[i].file);
 		pthread_mutex_destroy(&msr->sockets[i].lock);
 	}
 	free(msr);
@@ -161,7 +163,7 @@ static int replace_cpu(const struct unc_msr *msr, struct msr_socket *s,
 
 	if (fd < 0)
 		return -ENODEV;
-	if (dup3(fd, s->fd, O_CLOEXEC) < 0)
+	if (unc_fd_file(fd, &s->file) != 0 || dup3(fd, s->fd, O_CLOEXEC) < 0)
 		rc = -errno;
 	else
 		s->cpu = cpu;
@@ -228,6 +230,18 @@ static int move(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value,
 int unc_msr_read(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value)
 {
 	return move(msr, at, value, false);
+}
+
+bool unc_msr_lost(struct unc_msr *msr)
+{
+	bool lost = false;
+
+	for (unsigned i = 0; i < msr->count; i++) {
+		pthread_mutex_lock(&msr->sockets[i].lock);
+		lost |= !unc_fd_is(msr->sockets[i].fd, &msr->sockets[i].file);
+		pthread_mutex_unlock(&msr->sockets[i].lock);
+	}
+	return lost;
 }
 
 bool unc_msr_is_safe(const struct unc_msr *msr)

@@ -18,6 +18,7 @@
 /* The open file of a device. */
 struct config {
 	atomic_int fd; /* -1: not opened yet */
+	struct unc_fd_file file;
 	bool read_only;
 };
 
@@ -104,8 +105,7 @@ void unc_pci_close(struct unc_pci *pci)
 	if (!pci)
 		return;
 	for (size_t i = 0; pci->configs && i < pci->count; i++)
-		if (pci->configs[i].fd >= 0)
-			close(pci->configs[i].fd);
+		unc_fd_close(pci->configs[i].fd, &pci->configs[i].file);
 	pthread_mutex_destroy(&pci->lock);
 	free(pci->configs);
 	free(pci->list);
@@ -116,6 +116,18 @@ const struct unc_pci_device *unc_pci_list(const struct unc_pci *pci, size_t *cou
 {
 	*count = pci->count;
 	return pci->list;
+}
+
+bool unc_pci_lost(struct unc_pci *pci)
+{
+	bool lost = false;
+
+	pthread_mutex_lock(&pci->lock);
+	for (size_t i = 0; i < pci->count; i++)
+		lost |= pci->configs[i].fd >= 0 &&
+			!unc_fd_is(pci->configs[i].fd, &pci->configs[i].file);
+	pthread_mutex_unlock(&pci->lock);
+	return lost;
 }
 
 /* ---------------------------------------------------------------------------------- access */
@@ -135,6 +147,12 @@ static int open_config(const struct unc_pci *pci, uint32_t bus, struct config *c
 		fd = unc_open(path, O_RDONLY, 0);
 	if (fd < 0) /* the device was removed */
 		return errno == ENOENT || errno == ENODEV ? -ENXIO : -errno;
+	if (unc_fd_file(fd, &config->file) != 0) {
+		int rc = -errno;
+
+		close(fd);
+		return rc;
+	}
 	config->fd = fd;
 	return 0;
 }
