@@ -3,7 +3,7 @@
 # libpfm4.
 LIBPFM_SRC ?=
 
-.PHONY: papi-patch libpfm4 libpfm4-patches
+.PHONY: papi-patch libpfm4 libpfm4-changes libpfm4-patches
 papi-patch: build/setup/packages-patches $(if $(PAPI_SRC),,build/apt/$(PAPI_FROM)/tarball) #2 patches that add the component to PAPI (PAPI_SRC=: its master): build/papi-patch
 	$(call say,PATCHES,$(O)/papi-patch)
 	$(Q)utils/build/papi-patch.sh $(O)/papi-patch $(if $(PAPI_SRC),$(abspath $(PAPI_SRC)),"$$(cat build/apt/$(PAPI_FROM)/tarball)")
@@ -23,6 +23,9 @@ $(LIBPFM)/lib/libpfm.so.4: $(LIBPFM_FROM) $(O)/setup/libpfm4.choice utils/build/
 	$(Q)touch $@
 
 libpfm4: $(LIBPFM)/lib/libpfm.so.4 #2 Debian's libpfm4 with our tables, for stock programs: build/libpfm4/lib
+
+libpfm4-changes: $(LIBPFM)/lib/libpfm.so.4 #2 codes of Debian's libpfm4 that differ from Intel's lists: name, its code, the right one
+	@awk -F '\t' '{ printf "%-62s %-12s %s\n", $$1, $$2, $$3 }' $(LIBPFM)/gen/changes
 
 # The same as patches, to send to libpfm4
 libpfm4-patches: build/setup/packages-patches $(LIBPFM_FROM) $(O)/lib/libpfmevents.a #2 patches for libpfm4, one for each box (LIBPFM_SRC=: its master): build/libpfm4-patches
