@@ -125,7 +125,7 @@ static int read_package(const struct search *s, uint32_t device, struct package 
 		return rc;
 	if (p->valid == 0 || p->valid == ~0u)
 		return unc_error_set(s->err, -ENODEV,
-				     "8086:%04x on bus %02x says nothing of root buses: 0x%x",
+				     "8086:%04x on bus %02x does not list root buses: 0x%x",
 				     s->r->device, device >> 8 & 0xff, p->valid);
 	return read_number(s, p);
 }
@@ -159,17 +159,15 @@ static int read_packages(struct search *s, unsigned sockets)
 		s->count++;
 	}
 	if (s->count != sockets)
-		return unc_error_set(
-			s->err, -ENODEV,
-			"%u sockets, but %zu devices 8086:%04x that tell their root buses", sockets,
-			s->count, s->r->device);
+		return unc_error_set(s->err, -ENODEV,
+				     "%u sockets, but %zu devices 8086:%04x that list root buses",
+				     sockets, s->count, s->r->device);
 	qsort(s->packages, s->count, sizeof(*s->packages), by_number);
 	for (size_t i = 1; i < s->count; i++)
 		if (s->packages[i].number == s->packages[i - 1].number)
-			return unc_error_set(
-				s->err, -ENODEV,
-				"two devices 8086:%04x say that they are of package %u",
-				s->r->device, s->packages[i].number);
+			return unc_error_set(s->err, -ENODEV,
+					     "two devices 8086:%04x claim package %u", s->r->device,
+					     s->packages[i].number);
 	return 0;
 }
 
@@ -194,7 +192,7 @@ static int find_kind(const struct search *s, const struct unc_die_buses **out)
 		is = word >> r->kind_low & ((1u << r->kind_width) - 1);
 		if (word == ~0u || (found && is != kind))
 			return unc_error_set(s->err, -ENODEV,
-					     "8086:%04x does not tell of which kind the dies are",
+					     "8086:%04x does not tell the kind of dies",
 					     r->kind_device);
 		found = true;
 		kind = is;
@@ -204,12 +202,10 @@ static int find_kind(const struct search *s, const struct unc_die_buses **out)
 			*out = &r->kinds[i];
 			return 0;
 		}
-	return found ? unc_error_set(
-			       s->err, -ENODEV,
-			       "which root bus is of which unit is not known of this kind of die (%u)",
-			       kind)
-		     : unc_error_set(s->err, -ENODEV,
-				     "no device 8086:%04x tells of which kind the dies are",
+	return found ? unc_error_set(s->err, -ENODEV,
+				     "the units of root buses are unknown for dies of kind %u",
+				     kind)
+		     : unc_error_set(s->err, -ENODEV, "no device 8086:%04x tells the kind of dies",
 				     r->kind_device);
 }
 

@@ -156,7 +156,7 @@ static int find_stacks(const struct unc_backend *backend, const struct pci_confi
 				     : stacks_by_register(m, c, s, err);
 	if (backend->perf)
 		return unc_error_set(err, -ENOTSUP,
-				     "which buses a socket has is in registers only: "
+				     "only registers tell which buses a socket has: "
 				     "PAPI_UNCORE_BACKEND=direct reads them");
 	for (unsigned socket = 0; socket < m->topology.sockets; socket++)
 		add_stack(s, socket, 0, NO_BUS, NULL);

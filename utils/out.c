@@ -139,7 +139,7 @@ void must_be_replaceable(const char *path)
 	struct stat st;
 
 	if (stat(path, &st) == 0 && !S_ISREG(st.st_mode))
-		die(EXIT_ERROR, "cannot write %s: it is no regular file", path);
+		die(EXIT_ERROR, "cannot write %s: it is not a regular file", path);
 }
 
 void close_output(FILE *out, const char *path)

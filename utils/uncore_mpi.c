@@ -155,7 +155,7 @@ int main(int argc, char **argv)
 			strcmp(mpi, "mpi") == 0
 				? "its MPI is neither Open MPI nor MPICH: build the library for it (make "
 				  "mpi MPICC=...)"
-				: "the library for its MPI is not there: make mpi";
+				: "the library for its MPI does not exist: make mpi";
 	if (!library && !o.anyway)
 		die(EXIT_ERROR, "%s: %s; --anyway runs it uncounted", o.stat.command[0], reason);
 	if (library) {

@@ -234,7 +234,7 @@ run uncore_avail --machine icx UNC_M_CAS_COUNT:WR
 expect "whole name: only that" test "$(grep -c 'UNC_M_CAS_COUNT:' "$work/out")" -eq 1
 # Events without a known unit.
 run uncore_avail --machine gnr 'UNC_CHACMS_CLOCKTICKS'
-expect "no unit is known" says '^gnr_unc_chacms: .* .not counted: it is not known where its units are.$'
+expect "no unit is known" says '^gnr_unc_chacms: .* .not counted: the place of its units is unknown.$'
 run uncore_avail --machine spr CAS_COUNT
 expect "units are in tables" says '^spr_unc_imc: Memory controller channel$'
 # Units of types without a table of events.

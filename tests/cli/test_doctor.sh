@@ -223,7 +223,7 @@ wrong "setup's options alone" 2 'are for --setup only' uncore_doctor --group dae
 wrong "setup as JSON" 2 'exclude each other' uncore_doctor --setup --json
 wrong "undo with a mode" 2 '--undo takes no other option' uncore_doctor --setup --undo --mode 755
 wrong "setup: no such group" 1 "no group has the name 'no such'" uncore_doctor --setup --group 'no such'
-wrong "setup: no number" 1 "'rwx' is no mode" uncore_doctor --setup --mode rwx
+wrong "setup: no number" 1 "'rwx' is not a mode" uncore_doctor --setup --mode rwx
 wrong "setup: for all" 1 'lets all users write' uncore_doctor --setup --mode 0777
 wrong "setup: not for root" 1 'keeps root from' uncore_doctor --setup --mode 0570
 wrong "setup: not for the group" 1 'does not let the group daemon' \
@@ -471,7 +471,7 @@ expect "tables: buses of IIO: none is doubtful" says_not 'IIO buses, remark'
 order "fail EACCES config 0x1a0"
 run uncore_doctor
 expect "tables: buses of IIO that cannot be read" says \
-	'IIO buses +note +which IIO unit a PCIe device is behind is not known: cannot read which root buses a socket has, pci 0000:7e:03.0 0x1a0'
+	'IIO buses +note +it is unknown which IIO unit a PCIe device is behind: cannot read which root buses a socket has, pci 0000:7e:03.0 0x1a0'
 order mend
 run uncore_doctor
 order "fail ones mem $(sed -n 's/.*socket 0: discovery table of [^ ]*, at \(0x[0-9a-f]*\).*/\1/p' "$work/out" | head -n 1)"

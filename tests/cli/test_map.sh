@@ -260,7 +260,7 @@ expect "clx: --per-device: not another port's" says_not ' ethernet: '
 export PAPI_UNCORE_SIM=xeon7100,name=cli$$
 map
 expect "a chip without memory controllers" exited 1
-expect "a chip without memory controllers: why" complains "no units that a map tells of"
+expect "a chip without memory controllers: why" complains "no units for a map"
 run uncore_stat --per-device -e L3_MISSES true
 expect "a chip without stacks" complains "the map of another machine"
 export PAPI_UNCORE_BACKEND=auto
@@ -272,7 +272,7 @@ export PAPI_UNCORE_SIM=$machine
 wrong "the file cannot be written" 1 "cannot write the map" \
 	uncore_verify --quick --size 1M --map=/proc/none/machine.map
 mkfifo "$work/pipe"
-wrong "no regular file" 1 "cannot write .*/pipe: it is no regular file" uncore_verify --quick --size 1M --map="$work/pipe"
+wrong "no regular file" 1 "cannot write .*/pipe: it is not a regular file" uncore_verify --quick --size 1M --map="$work/pipe"
 expect "no regular file: it is left" test -p "$work/pipe"
 wrong "no file" 2 "--map= is followed by no file" uncore_verify --map=
 for option in --traffic --json "--output=$work/report"; do

@@ -29,7 +29,7 @@ done <<'END'
 1 | a name of no chip | -e PWR_PKG_ENERGY:PWR0 true | unknown event "PWR_PKG_ENERGY"
 1 | a comma between umasks | -e UNC_M_CAS_COUNT:RD,WR true | WR is a umask; .*: type UNC_M_CAS_COUNT:WR$
 1 | a plus between umasks | -e UNC_M_CAS_COUNT:RD+WR true | umasks: ALL RD
-127 | a blank in the list | -e UNC_M_CAS_COUNT RD true | cannot run RD: .*; COMMAND begins at the first word that is no option$
+127 | a blank in the list | -e UNC_M_CAS_COUNT RD true | cannot run RD: .*; COMMAND begins at the first word that is not an option$
 127 | command not found | no_such_program | cannot run no_such_program: No such file
 2 | no command | -e UNC_M_CAS_COUNT:RD | no COMMAND given; use -I MS to count until interrupted$
 2 | an option of perf | --topdown true | unrecognized option '--topdown'$

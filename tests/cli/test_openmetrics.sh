@@ -128,7 +128,7 @@ not_run() { ! ran; }
 wrong "no folder" 1 "cannot write .*/no/such.prom: No such file" \
 	uncore_stat -I 100 --openmetrics "$work/no/such.prom" touch "$work/ran"
 mkfifo "$work/pipe"
-wrong "no regular file" 1 "cannot write .*/pipe: it is no regular file" uncore_stat -I 100 --openmetrics "$work/pipe" touch "$work/ran"
+wrong "no regular file" 1 "cannot write .*/pipe: it is not a regular file" uncore_stat -I 100 --openmetrics "$work/pipe" touch "$work/ran"
 expect "no regular file: it is left" test -p "$work/pipe"
 wrong "events that do not fit together" 1 "needs events that fit into the counters together; 1 do not" \
 	uncore_stat -I 100 --openmetrics "$om" -e UNC_CHA_TOR_OCCUPANCY:IA_MISS,UNC_CHA_TOR_OCCUPANCY:IA_HIT touch "$work/ran"

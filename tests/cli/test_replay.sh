@@ -15,7 +15,7 @@ sound()
 	expect "$1: status" exited 0
 	expect "$1: format" says "^[^:]+/$1: $2"
 	expect "$1: sums" says '^[a-z]* +0 +8 .* 255\.9[0-9]* +128\.00|^[a-z]* +0 +8 +3 61\.4379 +30\.7213$'
-	expect "$1: nothing" says "^Nothing that cannot be true was found"
+	expect "$1: nothing" says "^Nothing impossible was found"
 }
 sound likwid.txt "LIKWID's table, Ice Lake-SP"
 sound likwid.csv "LIKWID's CSV, Ice Lake-SP"
@@ -123,7 +123,7 @@ wrong "another file" 1 "neither CSV of uncore_stat" uncore_verify --replay "$wor
 : >"$work/empty"
 wrong "an empty file" 1 "neither CSV of uncore_stat" uncore_verify --replay "$work/empty"
 printf 'a\0b\n' >"$work/binary"
-wrong "a binary file" 1 "this is no text file" uncore_verify --replay "$work/binary"
+wrong "a binary file" 1 "this is not a text file" uncore_verify --replay "$work/binary"
 printf '1,MiB,uncore_imc/cas_count_read/,1,100,,\n' >"$work/sum"
 wrong "sums of all channels" 1 "no counts of single memory channels" uncore_verify --replay "$work/sum"
 printf '1,,uncore_imc_99/cas_count_read/,1,100,,\n' >"$work/large"

@@ -231,32 +231,32 @@ static void what_does_not_tell(void)
 	fake_machine(143, 2);
 	add_package(0x7e, 0x1, 0x10, 1);
 	add_package(0xfe, 0x1, 0x80, 1);
-	refused("spr", 2, -ENODEV, "two devices 8086:09a6 say that they are of package 1");
+	refused("spr", 2, -ENODEV, "two devices 8086:09a6 claim package 1");
 
 	fake_machine(143, 1);
 	add_package(0x7e, 0x1, 0x10, 0);
-	refused("spr", 1, -ENODEV, "no device 8086:325b tells of which kind the dies are");
+	refused("spr", 1, -ENODEV, "no device 8086:325b tells the kind of dies");
 
 	fake_machine(143, 1);
 	add_package(0x7e, 0x1, 0x10, 0);
 	add_kind(0x7e, 2);
-	refused("spr", 1, -ENODEV, "is not known of this kind of die (2)");
+	refused("spr", 1, -ENODEV, "are unknown for dies of kind 2");
 
 	fake_machine(143, 2);
 	add_package(0x7e, 0x1, 0x10, 0);
 	add_package(0xfe, 0x1, 0x80, 1);
 	add_kind(0x7e, XCC);
 	add_kind(0xfe, MCC);
-	refused("spr", 2, -ENODEV, "does not tell of which kind the dies are");
+	refused("spr", 2, -ENODEV, "does not tell the kind of dies");
 
 	fake_machine(207, 1);
 	add_package(0x7e, 0x1, 0x10, 0);
 	fake_config(1u << 16 | 0x7e << 8 | 3 << 3, 0x1a0, 0);
-	refused("emr", 1, -ENODEV, "says nothing of root buses: 0x0");
+	refused("emr", 1, -ENODEV, "does not list root buses: 0x0");
 
 	fake_machine(85, 1);
 	add_ubox(0, 0, 0, 0, 0);
-	refused("skx", 1, -ENODEV, "says nothing of root buses: 0x0");
+	refused("skx", 1, -ENODEV, "does not list root buses: 0x0");
 
 	fake_machine(85, 1);
 	add_ubox(0, 0x5d3a1700, 0, 5, 0);

@@ -125,7 +125,7 @@ void avail_table_end(struct listing *l)
 	heading =
 		text("%s: %s%s", l->pmu->name, l->pmu->desc,
 		     l->pmu->box->presence == UNC_BY_TABLE && l->pmu->box->table_type == UNC_NO_TYPE
-			     ? " (not counted: it is not known where its units are)"
+			     ? " (not counted: the place of its units is unknown)"
 			     : "");
 	lines = wrapped(heading, width, 0);
 	fprintf(l->out, "%s\n", lines);

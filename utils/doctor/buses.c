@@ -66,7 +66,7 @@ void doctor_buses(const struct unc_machine *machine, struct report *report)
 	pci_config_close(&c);
 	if (rc) {
 		report_step(report, NOTE, "IIO buses",
-			    text("which IIO unit a PCIe device is behind is not known: %s",
+			    text("it is unknown which IIO unit a PCIe device is behind: %s",
 				 *err.text ? err.text : strerror(-rc)),
 			    "");
 		return;

@@ -61,7 +61,7 @@ static struct wanted parse(const char *root, const struct setup *setup)
 		return w;
 	w.mode = (mode_t)strtoul(setup->mode, &end, 8);
 	if (end == setup->mode || *end || w.mode > 0777 || strchr(setup->mode, '-'))
-		die(EXIT_ERROR, "'%s' is no mode: it is octal, such as 0770", setup->mode);
+		die(EXIT_ERROR, "'%s' is not a mode: it is octal, such as 0770", setup->mode);
 	if (w.mode & 2)
 		die(EXIT_ERROR,
 		    "mode %s lets all users write the folder: they could change what "

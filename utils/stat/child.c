@@ -132,7 +132,7 @@ void child_finish(struct child *child, const char *name)
 	close(child->failed);
 	if (n == (ssize_t)sizeof(err))
 		die(err == ENOENT ? STATUS_NOT_FOUND : STATUS_CANNOT_RUN,
-		    "cannot run %s: %s; COMMAND begins at the first word that is no option",
+		    "cannot run %s: %s; COMMAND begins at the first word that is not an option",
 		    visible(name), strerror(err));
 }
 

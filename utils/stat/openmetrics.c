@@ -187,7 +187,7 @@ static void samples(FILE *out, bool prometheus, enum family f)
 
 static void content(FILE *out, bool prometheus)
 {
-	head(out, prometheus, "uncore_machine", "gauge", NULL, "The machine that is counted on.");
+	head(out, prometheus, "uncore_machine", "gauge", NULL, "The counted machine.");
 	fputs("uncore_machine", out);
 	label(out, "{", "machine", papi_uncore_machine());
 	label(out, ",", "simulated", papi_uncore_simulated() ? "1" : "0");

@@ -58,7 +58,7 @@ void source_start(struct source *s, struct panel *panel, const char *option, uns
 			      .interval = need(json_array()) };
 	s->pid = fork();
 	if (s->pid < 0)
-		die(EXIT_ERROR, "no process to count in: %m");
+		die(EXIT_ERROR, "cannot start a counting process: %m");
 	if (s->pid == 0) {
 		int none = open("/dev/null", O_RDONLY | O_CLOEXEC);
 

@@ -227,8 +227,7 @@ int map_find(const struct unc_backend *backend, struct player *player, struct un
 		rc = find(backend, player, of_links, sizeof(of_links) / sizeof(of_links[0]), true,
 			  map, gaps, err);
 	if (rc == 0 && map->numunits + gaps->count == 0)
-		rc = unc_error_set(err, -ENOTSUP, "%s has no units that a map tells of",
-				   m->chip->name);
+		rc = unc_error_set(err, -ENOTSUP, "%s has no units for a map", m->chip->name);
 	if (rc) {
 		unc_map_free(map);
 		map_gaps_free(gaps);

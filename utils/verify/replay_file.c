@@ -22,7 +22,7 @@ static char **read_lines(const char *path, size_t *count)
 	*count = 0;
 	while ((length = getline(&line, &size, file)) > 0) {
 		if (strlen(line) != (size_t)length)
-			die(EXIT_ERROR, "%s, line %zu: this is no text file", path, *count + 1);
+			die(EXIT_ERROR, "%s, line %zu: this is not a text file", path, *count + 1);
 		line[strcspn(line, "\r\n")] = '\0';
 		lines = need(reallocarray(lines, *count + 1, sizeof(*lines)));
 		lines[(*count)++] = text("%s", line);
@@ -76,7 +76,7 @@ void replay_read(struct replay *r, const char *path)
 		kind = kind_of(lines[i]);
 	if (kind == KIND_NONE)
 		die(EXIT_ERROR,
-		    "%s: this is neither CSV of uncore_stat, perf stat -x, or pcm-memory nor what LIKWID prints, or it has no "
+		    "%s: this is neither CSV of uncore_stat, perf stat -x or pcm-memory nor LIKWID's output, or it has no "
 		    "event of memory channels",
 		    path);
 	r->format = names[kind];

@@ -69,5 +69,5 @@ void replay_report(FILE *out, const char *path, const struct replay *r,
 			f->text);
 	}
 	if (replay_worst(findings) == REPLAY_NOTE)
-		fputs("\nNothing that cannot be true was found.\n", out);
+		fputs("\nNothing impossible was found.\n", out);
 }
