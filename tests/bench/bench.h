@@ -25,7 +25,7 @@ struct bench_samples {
 
 struct bench_result {
 	double min, median;
-	double low, high; /* half of the samples are between them */
+	double low, high; /* half of the samples lie between them */
 };
 
 /* Samples beyond the capacity are dropped. */
@@ -51,16 +51,16 @@ extern volatile uint64_t bench_sink;
  */
 void bench_ratio(const char *name, struct bench_result figure, double other);
 
-/* A figure that was measured once. */
+/* A figure measured once. */
 struct bench_result bench_once(double value);
 
 /*
- * Nanoseconds for a piece of work that has nothing to do with ours: 512 numbers sorted. It is measured at each call,
- * since processors have been seen to change their speed by half within seconds: call it next to what it divides.
+ * Nanoseconds for unrelated work: sorting 512 numbers. Each call measures it, because processors may change their
+ * speed by half within seconds: call it next to the figure that it divides.
  */
 double bench_unit(void);
 
-/* What a component of PAPI lists, with all information, in the calls of papi_native_avail. */
+/* A PAPI component's listing, with all information, by the calls of papi_native_avail. */
 struct bench_listed {
 	unsigned rows;   /* events and umasks */
 	unsigned failed; /* without information */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Many events in one event set, added by name through PAPI one after another: at each, PAPI gives
- * the component the list of all, and the component plans the new one. Each row is a process with a machine of its own; times are
- * processor time of the process.
+ * Many events in one event set, added by name through PAPI one after another: each time, PAPI gives the component the
+ * list of all, and the component plans the new one. Each row is a process with its own machine; times are the
+ * process' processor time.
  */
 #include <papi.h>
 #include <stdio.h>

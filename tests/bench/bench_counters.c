@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What a read and a reset cost above their registers: all counters of some boxes are read while access to a
- * register costs next to nothing (a stand-in whose counters all move), and for comparison on the embedded
- * machine. Without PAPI.
+ * The cost of a read and a reset above their registers: reads all counters of some boxes through a stand-in
+ * with nearly free register accesses, whose counters all move, and for comparison on the embedded machine.
+ * Without PAPI.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -106,7 +106,7 @@ static unsigned begin(int *set)
 	return counters;
 }
 
-/* A process: tell that it is ready, wait for all, read at its rate, tell what it took. */
+/* A process: report that it is ready, wait for all, read at its rate, report its cost. */
 static void be_rank(unsigned node, unsigned number, int ready, int go, int out)
 {
 	double before = private_kb(), began;
@@ -131,7 +131,7 @@ static void be_rank(unsigned node, unsigned number, int ready, int go, int out)
 	began = private_kb();
 	getrusage(RUSAGE_SELF, &from);
 	clock_gettime(CLOCK_MONOTONIC, &next);
-	/* Ranks do not read in step: at once, they would wait for the lock of the simulated machine. */
+	/* Ranks do not read in step: they would wait for the simulated machine's lock. */
 	next.tv_nsec += (long)number * (1000000000 / HZ / RANKS);
 	for (unsigned i = 0; i < reads; i++) {
 		long long values[EVENTS];
@@ -154,7 +154,7 @@ static void be_rank(unsigned node, unsigned number, int ready, int go, int out)
 	PAPI_shutdown();
 }
 
-/* In a process of its own, for a machine of its own: write the medians. */
+/* In a separate process, for its own machine: write the medians. */
 static int be_node(unsigned node)
 {
 	static struct rank ranks[RANKS];
@@ -178,7 +178,7 @@ static int be_node(unsigned node)
 			_exit(0);
 		}
 	}
-	close(ready[1]); /* a rank that fails is seen */
+	close(ready[1]); /* a failing rank is noticed */
 	close(out[1]);
 	for (unsigned i = 0; i < RANKS; i++)
 		if (read(ready[0], &c, 1) != 1)
@@ -207,7 +207,7 @@ static void print_row(const char *text, const struct rank *rank)
 	       second * day, f[CPU_US] * all_hz / 1e6 * 100, f[WAKEUPS], f[KB], f[GROWN]);
 }
 
-/* A figure of the node that is wanted, from the figures of two that were measured. */
+/* A figure of the requested node, from the figures of two measured ones. */
 static double line(double at20, double at40)
 {
 	return at20 + (at40 - at20) / 20 * (WANTED_CHAS - 20);

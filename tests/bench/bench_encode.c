@@ -3,7 +3,7 @@
  * From a name to register values: unc_encode() and libpfm4's pfm_get_os_event_encoding().
  *
  * libpfm4 gets the same name if it knows it. Debian 12's libpfm4 lacks Ice Lake-SP's uncore, and
- * then gets the same event of Skylake-SP, which counts the same in boxes of the same names.
+ * gets the same event of Skylake-SP, which counts the same in boxes with the same names.
  */
 #include <perfmon/pfmlib.h>
 #include <stdio.h>
@@ -52,7 +52,7 @@ static const struct {
 	{ "pcu::UNC_P_POWER_STATE_OCCUPANCY:CORES_C0",
 	  "pcu::UNC_P_POWER_STATE_OCCUPANCY:CORES_C0" },
 	{ "cha::UNC_CHA_TOR_INSERTS:IA_MISS:unit=3", NULL },
-	/* Of chips that are later in the list of all */
+	/* Events of chips at the end of the list */
 	{ "ivbep_unc_imc0::UNC_M_CAS_COUNT:RD", NULL },
 	{ "snbep_unc_imc0::UNC_M_CAS_COUNT:RD", NULL },
 	/* As PAPI passes them: without a PMU, from any of the chip's twelve. */
@@ -136,7 +136,7 @@ static void prepare(unsigned i)
 		bench_die("libpfm4 does not know %s", row->theirs);
 }
 
-/* One sample of each side. The rows alternate, so that other load affects all of them alike. */
+/* One sample of each side. Rows alternate, so that other load affects all alike. */
 static void sample(struct row *row)
 {
 	uint64_t start = bench_now();

@@ -17,7 +17,7 @@
 #include "unc_events.h"
 
 enum { OUR_RUNS = 51, THEIR_RUNS = 5, PAPI_RUNS = 11 };
-static const double aim_ms = 5, patience_ms = 5000; /* no more runs of a row after one as long */
+static const double aim_ms = 5, patience_ms = 5000; /* no more runs of a row after one this long */
 /* The library may be newer than its header, and have more PMUs. */
 enum { PMUS = 2 * PFM_PMU_MAX };
 
@@ -193,7 +193,7 @@ int main(void)
 	units = (struct seen){ 0 };
 	their_boxes(&units);
 	if (units.rows == 0)
-		their_chip = "skx_unc_"; /* the generation before */
+		their_chip = "skx_unc_"; /* the previous generation */
 	printf("\nEnumerate events and umasks (libpfm4 %s: %s..., runs: %d, %d, %d)\n",
 	       bench_libpfm(), their_chip, OUR_RUNS, THEIR_RUNS, PAPI_RUNS);
 	bench_rule();

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What an event set takes of memory: when it has its component, and with one event of one unit, of all CHAs of a socket,
- * of all CHAs of eight; when it is started, and what stays when it is gone.
+ * The memory of an event set: with its component, and with one event of one unit, of all CHAs of a socket, and of all
+ * CHAs of eight; after its start; and what remains after it.
  */
 #include <papi.h>
 #include <stdio.h>
@@ -80,7 +80,7 @@ int main(void)
 	printf("%-34s %6s %8s %8s %8s %6s %6s\n", "", "units", "with it", "of it", "started",
 	       "asked", "left");
 	bench_rule();
-	measure(ROWS - 1); /* what the process has once, it has now */
+	measure(ROWS - 1); /* allocations that a process makes once are done */
 	for (unsigned row = 0; row < ROWS; row++) {
 		f = measure(row);
 		if (row == 0)

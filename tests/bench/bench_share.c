@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Event sets that share counters, through PAPI on the embedded machine: what a start and a read cost
- * while other sets count, and what 64 readers of 8 channels cost. Ratios to the same without other sets.
+ * Event sets that share counters, through PAPI on the embedded machine: the cost of a start and a read
+ * while other sets count, and of 64 readers of 8 channels. Ratios to the same without other sets.
  */
 #include <papi.h>
 #include <pthread.h>

@@ -130,7 +130,7 @@ int main(void)
 	code = members(ours, "");
 	a.rows = our_rows();
 	if (their_rows(chip) == 0)
-		chip = "skx_unc_"; /* the generation before */
+		chip = "skx_unc_"; /* the previous generation */
 	b = members(theirs, chip);
 	b.rows = their_rows(chip);
 	printf("\nBytes of tables (libpfm4 %s: %s...)\n", bench_libpfm(), chip);

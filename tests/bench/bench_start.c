@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What one start, read and stop of an event set costs: instructions, as callgrind counts them, and
- * system calls. The same in each run, unlike time.
+ * The cost of one start, read and stop of an event set: instructions by callgrind, and system
+ * calls, which unlike time are the same in each run.
  */
 #include <papi.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The component and PAPI's perf_event_uncore with PAPI's own libpfm4, in one run: in a virtual machine
- * of Ice Lake-SP, whose kernel has the uncore driver (tests/bench/vm.sh). Each side counts the same events
- * by the same names, libpfm4's, and lists all that it has. A side is a process of its own, in which the
- * other component is disabled. A list ends after BENCH_SECONDS (300): perf_event_uncore takes long.
+ * The component and PAPI's perf_event_uncore with PAPI's own libpfm4, in one run: in a virtual machine of
+ * Ice Lake-SP, whose kernel has the uncore driver (tests/bench/vm.sh). Each side counts the same events by
+ * libpfm4's names, and lists all of its events. A side is a process in which the other component is
+ * disabled. A list ends after BENCH_SECONDS (300): perf_event_uncore takes long.
  */
 #include <papi.h>
 #include <stdio.h>
@@ -112,7 +112,7 @@ static void check(int rc, const char *what)
 
 /* ---------------------------------------------------------------------------------- one side */
 
-/* From the n-th name on. @return milliseconds, without the making of the set */
+/* From the n-th name on. @return milliseconds, without creating the set */
 static double add(int *set, unsigned n, unsigned count)
 {
 	uint64_t start;
@@ -184,7 +184,7 @@ static int be_side(unsigned side, bool init_only)
 	start = bench_now();
 	if (PAPI_library_init(PAPI_VER_CURRENT) != PAPI_VER_CURRENT)
 		bench_die("PAPI_library_init failed");
-	/* Some components are initialised when they are first used. */
+	/* Some components are initialised on first use. */
 	check(PAPI_enum_cmp_event(&event, PAPI_ENUM_FIRST,
 				  PAPI_get_component_index(sides[side].component)),
 	      sides[side].component);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Preloaded by tests: the first two looks at the clock are a microsecond apart, all later ones a second. What ran between
- * the first two is too fast for what it says it did.
+ * Preloaded by tests: the first two looks at the clock are a microsecond apart, all later ones a second. Code between
+ * the first two seems impossibly fast.
  */
 #include <stdatomic.h>
 #include <time.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * report_rows FILE WHAT: what tests/cli/test_reports.sh needs of a report of uncore_verify --json
+ * report_rows FILE WHAT: what tests/cli/test_reports.sh needs from a report of uncore_verify --json
  *
  *     spec     specification of a simulated machine with the same units
  *     plants   the defects that explain the report, one a line (key "plant", added to a user's report)
@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What the simulated machine of a chip has as many of, per socket, as the report has units of a box. */
+/* Options of a chip's simulated machine that set the number of units of a box per socket. */
 static const struct {
 	const char *chip, *box, *option;
 } options[] = {
@@ -67,7 +67,7 @@ static void print_spec(const json_t *report)
 
 	simulated = word(json_object_get(report, "machine"), "simulated");
 	if (*simulated) {
-		/* Without the name and the clock, which come last. */
+		/* Without name and clock, which come last. */
 		printf("%.*s\n",
 		       (int)(strstr(simulated, ",clock=") ? strstr(simulated, ",clock=") - simulated
 							  : (long)strlen(simulated)),

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * uncore_verify whose two backends are the same simulated machine, so that they can be compared without a
- * kernel's driver. VERIFY_PLANT is a defect that only the second one meets; with VERIFY_LOST=1 its counts are lost
- * whenever it stops. Each load's "CPU NODE" is appended to the file VERIFY_CPUS. Linked with --wrap of the functions
- * here.
+ * uncore_verify with two backends on the same simulated machine, to compare them without a kernel driver.
+ * VERIFY_PLANT is a defect for only the second one; with VERIFY_LOST=1 its counts are lost whenever it stops. Each
+ * load's "CPU NODE" is appended to the file VERIFY_CPUS. Linked with --wrap of the functions here.
  */
 #include <errno.h>
 #include <stdio.h>

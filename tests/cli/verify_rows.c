@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * verify_rows OUT ARGUMENT...: uncore_verify of many simulated machines, without a start of programs for each.
- * A line of standard input is SPEC|DEFECT; for each, the machine is made, the defect, unless it is empty, planted, and
- * uncore_verify ARGUMENT... run in a process of its own, whose output is in OUT when its exit status is printed; the
- * machine is removed then. Linked with --wrap=main.
+ * verify_rows OUT ARGUMENT...: uncore_verify on many simulated machines, without starting programs for each. A line
+ * of standard input is SPEC|DEFECT. For each line it creates the machine, plants the defect, if any, and runs
+ * uncore_verify ARGUMENT... in a process; when it prints the exit status, the output is in OUT, and the machine is
+ * removed. Linked with --wrap=main.
  */
 #include <errno.h>
 #include <error.h>
@@ -38,7 +38,7 @@ static void verify(const char *spec, const char *defect, int argc, char **argv)
 	argv[1] = argv[0];
 	rc = __real_main(argc - 1, argv + 1);
 	fflush(stdout);
-	_exit(rc); /* what is left of the standard input is the parent's */
+	_exit(rc); /* the rest of standard input belongs to the parent */
 }
 
 int __wrap_main(int argc, char **argv)

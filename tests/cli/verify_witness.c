@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * uncore_verify with core counters of its own in place of PAPI's: FAKE_CORE is "INSTRUCTIONS MISSES", the counts of
- * each load, or "ERROR FUNCTION": this function of PAPI fails. It takes the simulated machine for a real one, whose
- * traffic the loops make, in memory of any NUMA node. Linked with --wrap of each function here.
+ * uncore_verify with made-up core counters in place of PAPI's: FAKE_CORE is "INSTRUCTIONS MISSES", the counts of
+ * each load, or "ERROR FUNCTION": this function of PAPI fails. It treats the simulated machine as a real one, with
+ * traffic from the loops, in memory of any NUMA node. Linked with --wrap of each function here.
  */
 #include <papi.h>
 #include <stdio.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Fuzzer of the commands in the file "ctl" of uncore_sim. The input is written to it, as it is, for an
- * Ice Lake-SP; after a byte 's' for a Sandy Bridge-EP, after 'm' for a Montecito, after 'g' for a Granite Rapids.
+ * Fuzzer of the commands in the file "ctl" of uncore_sim. The input is written to it, as it is, for an Ice
+ * Lake-SP; after a byte 's' for a Sandy Bridge-EP, after 'm' for a Montecito, after 'g' for a Granite Rapids.
  *
- * A command is obeyed or refused with a reason. The machine stays intact and its time does not go back.
- * What "ctl" shows is printable, and its faults and defects are commands that give them again. "mend"
- * and "reset" undo everything.
+ * A command is obeyed, or rejected with a reason. The machine stays intact, and its time does not go back. "ctl"
+ * shows printable text, and its faults and defects are commands that recreate them. "mend" and "reset" undo
+ * everything.
  */
 #include <string.h>
 #include <unistd.h>
@@ -51,7 +51,7 @@ static void open_machines(void)
 	}
 }
 
-/* Write to the file. If it is refused, there is a reason. */
+/* Write to the file. A rejection has a reason. */
 static ssize_t order(struct sim_fs *fs, const char *text, size_t size)
 {
 	uint64_t before = unc_sim_now(fs->sim);
@@ -65,7 +65,7 @@ static ssize_t order(struct sim_fs *fs, const char *text, size_t size)
 	return rc;
 }
 
-/* The faults and defects that the file shows. All that it shows is lines of printable characters. */
+/* The faults and defects that the file shows. All of its lines are printable. */
 static char *show(struct sim_fs *fs)
 {
 	char *text = NULL, *line, *next, *to;
@@ -102,8 +102,8 @@ static void mend(struct sim_fs *fs)
 }
 
 /*
- * "mend" removes all faults and defects; what the file has shown gives the same ones again. False: there
- * are none.
+ * "mend" removes all faults and defects; writing the file's lines back recreates them. False: there are
+ * none.
  */
 static bool repeat(struct sim_fs *fs)
 {

@@ -59,7 +59,7 @@ static void check_failure(int rc, const struct unc_error *err, const char *name)
 	MUST(memchr(err->text, '\0', sizeof(err->text)) && err->text[0], name);
 }
 
-/* A chip as a machine has it whose discovery tables have types without events: one in each space. */
+/* A chip on a machine whose discovery tables have types without events: one in each space. */
 static const struct unc_chip *made(void)
 {
 	static const struct unc_type_facts facts[] = {
@@ -101,7 +101,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	/* of exactly this size, so that the sanitizer detects an access beyond the end */
+	/* exactly this size, so that the sanitizer detects an access past the end */
 	char *name = malloc(size + 1);
 	unsigned sum = 0;
 

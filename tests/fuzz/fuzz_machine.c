@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Fuzzer of recorded machines (tests/machines) and their discovery: a file is either read or
- * refused with a sentence, and whatever its registers answer, discovery ends and finds only units
+ * rejected with a message, and whatever its registers contain, discovery ends, and finds only units
  * in the chip's tables, on existing sockets.
  */
 #include <stdio.h>

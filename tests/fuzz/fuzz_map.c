@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Fuzzer of the lines of a map, after its first line. What is taken lies within the machine.
- */
+/* Fuzzer of the lines of a map, after its first line. Accepted values lie within the machine. */
 #include <errno.h>
 #include <stdint.h>
 #include <stdio.h>

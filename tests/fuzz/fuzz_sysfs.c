@@ -14,7 +14,7 @@
 
 #define PMU "/sys/bus/event_source/devices/uncore_fuzz_0"
 
-/* The files whose text is one line of the input each, in this order. */
+/* The files; each gets one line of the input, in this order. */
 static const char *const files[] = {
 	PMU "/type",
 	PMU "/cpumask",

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Fuzzer of discovery tables. The first three bytes of the input choose the machine: the chip and what the
- * firmware says of nodes, MSR 0x2FFE, and how much of the rest is the table of the first die; what follows is
- * the table of the second one, if there are two. Memory after the tables is 0.
+ * Fuzzer of discovery tables. The first three bytes of the input choose the machine: the chip and the firmware's
+ * nodes, MSR 0x2FFE, and how much of the rest is the first die's table; the rest is the second one's, if there
+ * are two. Memory after the tables is 0.
  *
- * Whatever tables hold, discovery ends and writes nothing; the units that it finds are in the chip's boxes, each
- * once, and no two have a register in common.
+ * Whatever the tables hold, discovery ends and writes nothing; the units that it finds are in the chip's boxes,
+ * each once, and no two have a register in common.
  */
 #include <errno.h>
 #include <stdio.h>

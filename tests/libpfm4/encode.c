@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What a libpfm4 encodes, compared with lists and with our tables.
+ * Compares libpfm4's encodings with lists and with our tables.
  *
  *     encode theirs LEFT-OUT FILE...  names of tests/names/: as the list says libpfm4 encodes them
  *     encode ours LEFT-OUT FILE...    the same, but our values where the list says that libpfm4 is wrong
@@ -9,7 +9,7 @@
  *                                     Montecito in these lists
  *     encode names LEFT-OUT FILE...   whole names, as "uncore_encode --libpfm" spells them
  *
- * LEFT-OUT is the generator's list of rows that libpfm4 cannot have.
+ * LEFT-OUT is the generator's list of rows that libpfm4 cannot express.
  *
  * The last line is the total, as tests/run wants it.
  */
@@ -33,7 +33,7 @@ static void count(bool good, const char *name, const char *what)
 		printf("FAIL: %s: %s\n", name, what);
 }
 
-/* Values of a name; those that libpfm4 does not give are 0. */
+/* Values of a name; those that libpfm4 does not set are 0. */
 static bool encode(const char *name, uint64_t *codes, const char **why)
 {
 	pfm_pmu_encode_arg_t arg = { .size = sizeof(arg) };
@@ -113,7 +113,7 @@ static bool is_fixed(const char *name)
 	       (e.flags & UNC_FIXED || e.event->flags & UNC_CLOCK);
 }
 
-/* A name of libpfm4's that is gone, since the list says that its value is wrong */
+/* A name of libpfm4 that is gone, because the list says that its value is wrong */
 static bool is_removed(const char *name)
 {
 	uint64_t codes[CODES];
@@ -217,7 +217,7 @@ static void raw_values(const struct unc_encoding *e, uint64_t *want)
 	}
 }
 
-/* Is the privileged monitor bit one of the capture register as well? */
+/* Does the capture register also have the privileged monitor bit? */
 static bool captures(const struct unc_encoding *e, const struct unc_field *field)
 {
 	uint64_t want[CODES];
@@ -226,7 +226,7 @@ static bool captures(const struct unc_encoding *e, const struct unc_field *field
 	return want[1] && strcmp(field->name, "pm") == 0;
 }
 
-/* A name that libpfm4 encodes is encoded the same by us, and so is the name that it gives back. */
+/* We encode libpfm4's name to the same values, and also the name that it returns. */
 static void check_raw(const struct unc_chip *chip, const char *name, bool needed)
 {
 	static struct unc_encoding e;
@@ -281,7 +281,10 @@ static void check_raw_row(const struct unc_chip *chip, const struct unc_row *row
 		if (field->kind != UNC_MODIFIER || !is_offered(field) ||
 		    !unc_event_accepts(row->event, field))
 			continue;
-		/* A modifier that cannot be off is none of libpfm4's, nor one of a capture register. */
+		/*
+		 * libpfm4 has no modifiers that cannot be off, and no modifiers of a capture
+		 * register.
+		 */
 		snprintf(rest, sizeof(rest), ":%s=0", field->name);
 		spell(row, rest, name, sizeof(name));
 		offered = unc_encode(chip, name, &e, NULL) == 0 ? !captures(&e, field)

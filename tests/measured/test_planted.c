@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Laws of uncore_verify on planted counts: what real machines add to known traffic breaks none, a channel that is missing
+ * Laws of uncore_verify on planted counts: what real machines add to known traffic breaks none; a missing channel
  * breaks one. The rates are measured ones (README.md); the machines are simulated, and nothing runs on them.
  */
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 
 enum { LINES = 1 << 22 };
 
-/* Under one load: what a machine counts. */
+/* The counts of a machine under one load. */
 struct planted {
 	const char *spec;
 	struct load load;
@@ -62,7 +62,7 @@ static void rig_close(struct rig *rig, const char *spec)
 	unc_sim_remove(spec, &err);
 }
 
-/* Of the lines read and written in memory, how many times does an event of a channel count each? */
+/* How many times does a channel's event count each line read and written in memory? */
 static void weights(const char *event, double *reads, double *writes)
 {
 	double part = strstr(event, "_SCH") ? 0.5 : 1;
@@ -124,7 +124,7 @@ static void plant_channel(struct rig *rig, const struct term *term, size_t u,
 	rig->rates[term->first + u] = rate;
 }
 
-/* Other events of the home or of the asking socket: so many in all. */
+/* Other events of the home or of the asking socket: their total. */
 static void plant_sum(struct rig *rig, const struct term *term, unsigned socket, double sum)
 {
 	for (size_t u = 0; u < term->numunits; u++)
@@ -183,7 +183,7 @@ static unsigned broken(const struct rig *rig, const struct rule *rule, const str
 	return count;
 }
 
-/* Which of the laws that channels, M2M and CHA have to do with do not hold? The names, each with a blank. */
+/* Which laws of channels, M2M and CHA do not hold? Their names, each with a blank. */
 static void judge(const struct planted *p, char *names, size_t size)
 {
 	static const char *const looked_at[] = { "IMC_READS",        "IMC_WRITES",
@@ -224,7 +224,7 @@ static void expect(const struct planted *p, const char *wanted)
 
 static char specs[3][64];
 
-/* The fastest scrub that was measured, and the slowest lines */
+/* The fastest measured scrub, and the slowest lines */
 static void scrub(void)
 {
 	for (unsigned i = 0; i < 3; i++)

@@ -200,7 +200,7 @@ static void alarms(void)
 	judge_runs(folder);
 }
 
-/* A channel that is taken out of a sound run, or counts otherwise, is found. */
+/* A channel that is removed from a sound run, or counts otherwise, is found. */
 static void planted(void)
 {
 	unsigned tried = 0, absent = 0, zero = 0, twice = 0;
@@ -280,7 +280,7 @@ static void expect_law(const char *chip, const char *name, const char *what, dou
 	CU_ASSERT_TRUE(holds(law, value, expected));
 }
 
-/* Programs whose bytes are known: IMC_READS, with write-allocation, and IMC_WRITES hold; a channel less breaks them. */
+/* Programs with known bytes: IMC_READS, with write-allocation, and IMC_WRITES hold; without a channel, they break. */
 static void amounts(void)
 {
 	char *path = text("%s/known_traffic.csv", folder);
@@ -325,7 +325,7 @@ static void idle_channels(const char *path)
 	file_close(&f);
 }
 
-/* What pcm-memory shows of machines that are hardly used: MB/s of each channel and direction */
+/* pcm-memory on nearly idle machines: MB/s of each channel and direction */
 static void read_rates(const char *path)
 {
 	struct file f;
@@ -452,7 +452,7 @@ static void unpopulated(void)
 
 /* ---------------------------------------------------------------------------------- metrics */
 
-/* What a tool prints, and the metric of ours; the factor makes it the tool's unit. */
+/* A tool's metric, and ours; the factor converts to the tool's unit. */
 static const struct {
 	const char *printed, *metric;
 	double factor;
@@ -607,7 +607,7 @@ static void evictions(void)
 
 /* ---------------------------------------------------------------------------------- the rest */
 
-/* All that is in the folder UNCORE_MEASURED: of sockets.csv, sums only are published. */
+/* All files in the folder UNCORE_MEASURED: sockets.csv has only sums. */
 static void sockets(const char *path)
 {
 	unsigned count = 0;

@@ -5,10 +5,10 @@
  *     mutate SEED N FILE...    change one file in place, print "FILE:LINE: BEFORE -> AFTER"
  *     mutate FILE...           print how many changes there are
  *
- * The changes of all files are put into an order that depends on SEED; N, from 1, is one of them.
- * A change is: another comparison or operator; another constant, or one bit of it; a statement that
- * is removed, or returns early. Comments, strings and all preprocessor lines but #define are left
- * alone. This reads tokens, not declarations: some changes do not compile.
+ * SEED determines the order of all files' changes; N, from 1, is one of them. A change is: another
+ * comparison or operator; another constant, or one bit of it; a statement that is removed, or
+ * returns early. Comments, strings and all preprocessor lines but #define are left alone. This
+ * reads tokens, not declarations: some changes do not compile.
  */
 #include <ctype.h>
 #include <errno.h>
@@ -214,7 +214,10 @@ static void change_number(const struct source *s)
 	add(s, s->length, after, false);
 }
 
-/* Length of the statement that starts here, up to its semicolon; 0: it is a declaration or such. */
+/*
+ * Length of the statement that starts here, up to its semicolon; 0: not a statement, for example a
+ * declaration.
+ */
 static size_t statement(const struct source *s)
 {
 	static const char *const no_statements[] = {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file papi_check.h
- * Shared by the test programs that use PAPI: a table of tests, and a private simulated machine below
- * the component.
+ * @file papi_check.h Shared by the test programs that use PAPI: a table of tests, and a private
+ * simulated machine under the component.
  */
 #ifndef PAPI_CHECK_H
 #define PAPI_CHECK_H
@@ -34,7 +33,7 @@ void papi_check(bool good, const char *file, int line, const char *what);
 void papi_check_equal(long long a, long long b, const char *file, int line, const char *what);
 void papi_check_says(const char *text, const char *part, const char *file, int line);
 
-/** Tests whose cases are costly take one of so many. UNCORE_TEST_EVERY=1 takes all of them. */
+/** Tests with costly cases take one of this many. UNCORE_TEST_EVERY=1 takes all. */
 unsigned papi_every(unsigned usual);
 
 #define CHECK(condition) papi_check(condition, __FILE__, __LINE__, #condition)
@@ -55,7 +54,7 @@ void papi_open_chip(const char *chip, const char *options);
 
 /**
  * True if UNCORE_TEST_ON=mounted: the machine is mounted as device files, and the component counts
- * there with its backend "direct". Everything else is as without. UNCORE_TEST_MOUNT_OPTION adds an
+ * there with its backend "direct". Everything else is the same. UNCORE_TEST_MOUNT_OPTION adds an
  * option of uncore_sim.
  */
 bool papi_mounted(void);
@@ -70,9 +69,8 @@ void papi_inject(enum sim_op op, unsigned cpu, unsigned home, uint64_t lines);
 unsigned papi_enabled(void);
 
 /**
- * Values of all registers that control counting: unit controls, controls, filters. Wrong
- * accesses fail the test.
- * @return how many there are; only the first `max` are in `values`
+ * Values of all registers that control counting: unit controls, controls, filters. Wrong accesses
+ * fail the test. @return their number; only the first `max` are in `values`
  */
 size_t papi_controls(uint64_t *values, size_t max);
 

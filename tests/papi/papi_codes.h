@@ -6,7 +6,7 @@
 #ifndef PAPI_CODES_H
 #define PAPI_CODES_H
 
-/** A test: every code that PAPI enumerates has a name, which has this code again. */
+/** A test: every code that PAPI enumerates has a name, which maps back to this code. */
 void papi_codes_and_back(void);
 
 #endif

@@ -97,7 +97,7 @@ void papi_unmount(void)
 	while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
 		continue;
 	/*
-	 * The server ends by itself: a signal would make it unmount once more. Not if the folder is still busy, nor while
+	 * The server ends by itself (a signal would make it unmount again), unless the folder is still busy, or
 	 * another mount namespace has a copy of the mount.
 	 */
 	if (status != 0 || !has_ended()) {

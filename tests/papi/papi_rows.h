@@ -9,8 +9,8 @@
 #include "unc_events.h"
 
 /**
- * Count each event and umask in each of its units and summed up, without traffic; an event for
- * which no unit has a register must be rejected with a text.
+ * Count each event and umask in each of its units and summed up, without traffic; an event without
+ * a register in any unit must be rejected with a message.
  * @return number of rows counted
  */
 unsigned papi_every_row(const struct unc_chip *chip, unsigned *refused);

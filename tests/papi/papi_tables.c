@@ -22,7 +22,7 @@ static void every_row(void)
 	CHECK(refused < 60);
 }
 
-/* Injected lines are counted, each alone and all in one set. */
+/* Injected lines are counted, by each event alone and by all in one set. */
 static void traffic(void)
 {
 	char names[1000] = "";
@@ -59,7 +59,10 @@ static void traffic(void)
 	CHECK_EQUAL(papi_enabled(), 0);
 }
 
-/* Units of types that no table of events has, in each access: by number, and in perf's words. */
+/*
+ * Units of types without a table of events, in each kind of access: by number, and in perf's
+ * spelling.
+ */
 static void by_number(void)
 {
 	static const struct {

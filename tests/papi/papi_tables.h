@@ -1,18 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/**
- * @file papi_tables.h
- * Tests of Haswell-EP and later, but for Ice Lake-SP, through PAPI.
- */
+/** @file papi_tables.h Tests of Haswell-EP and later, except Ice Lake-SP, through PAPI. */
 #ifndef PAPI_TABLES_H
 #define PAPI_TABLES_H
 
 #include <stdbool.h>
 
-/** What 100 lines read from memory of socket 0 and 30 of socket 1, by a cpu of socket 0, are to an event. */
+/** An event's count of 100 lines read from memory of socket 0, and 30 of socket 1, by a cpu of socket 0. */
 struct papi_tables_count {
 	const char *name;
 	long long count;
-	bool alone; /**< its filter excludes others of the list: it is not in the set of all of them */
+	bool alone; /**< its filter excludes others of the list: the set of all events omits it */
 };
 
 /** Haswell-EP, Broadwell-EP; Skylake-SP, Cascade Lake-SP; Sapphire Rapids, Emerald Rapids */

@@ -164,7 +164,7 @@ static void names(void)
 	papi_destroy(set);
 }
 
-/* With timely reads, past many wraps of 32 bits. */
+/* With timely reads, across many wraps of 32 bits. */
 static void wraps(void)
 {
 	int set = papi_set(mp ? "L3_MISSES" : "FSB:TYPE");
@@ -225,7 +225,7 @@ static void await_reads(void)
 	} while (now != before);
 }
 
-/* Wait until the thread has read the counters. Wait twice: the first sleep may follow an earlier read. */
+/* Wait until the thread has read the counters, twice: the first sleep may follow an earlier read. */
 static void await_look(void)
 {
 	long before = sleeps();

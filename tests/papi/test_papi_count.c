@@ -11,7 +11,7 @@
 
 enum { CORES = 4 }; /* of each of the two sockets */
 
-/* Lines of the home socket's memory that a core of socket 0 reads. */
+/* Lines of the home socket's memory, read by a core of socket 0. */
 static void read_lines(unsigned home, uint64_t lines)
 {
 	papi_inject(SIM_READ, 0, home, lines);
@@ -77,7 +77,7 @@ static void accum_and_reset(void)
 	read_lines(0, 4);
 	CHECK_OK(PAPI_stop(set, v));
 	CHECK_EQUAL(v[0], 4);
-	CHECK_OK(PAPI_reset(set)); /* a set that has stopped */
+	CHECK_OK(PAPI_reset(set)); /* a stopped set */
 	CHECK_OK(PAPI_read(set, v));
 	CHECK_EQUAL(v[0], 0);
 	papi_destroy(set);
@@ -311,7 +311,7 @@ static void conflicts(void)
 	papi_destroy(set);
 }
 
-/* Bad names in the middle of a set, too. */
+/* Bad names, also in the middle of a set. */
 static void failed_adds_do_no_harm(void)
 {
 	int set = papi_set("UNC_M_CAS_COUNT:RD");
@@ -439,7 +439,7 @@ static void no_overflow(void)
 	papi_destroy(set);
 }
 
-/* PAPI emulates overflows by a timer without asking the component, whose counts would never reach the handler. */
+/* PAPI emulates overflows by a timer without asking the component; its counts would never reach the handler. */
 static void no_software_overflow(void)
 {
 	int set = papi_set("UNC_M_CAS_COUNT:RD"), code = 0;
@@ -527,7 +527,7 @@ static void with_another_component(void)
 	papi_destroy(other);
 }
 
-/* The 513th event of a set is refused with a reason, and the set counts on. */
+/* The 513th event of a set is rejected with a reason, and the set still counts. */
 static void too_many_events(void)
 {
 	enum { MOST = 512 };

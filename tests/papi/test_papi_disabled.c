@@ -180,7 +180,7 @@ static void removed_variables(void)
 	}
 }
 
-/* Simulated counts are given only on request, even if no other backend works. */
+/* Counts are simulated only on request, even if no other backend works. */
 static void simulated_on_request_only(void)
 {
 	static const char *const backends[] = { NULL, "", "auto", "perf", "direct", "AUTO" };
@@ -199,7 +199,7 @@ static void simulated_on_request_only(void)
 	unsetenv("PAPI_UNCORE_ROOT");
 }
 
-/* On request they are, in upper or lower case. */
+/* On request they are, with the word in upper or lower case. */
 static void count_simulated(void)
 {
 	CHECK_EQUAL(PAPI_library_init(PAPI_VER_CURRENT), PAPI_VER_CURRENT);

@@ -17,7 +17,7 @@
 
 enum { MAX_CONTROLS = 4096, LINES = 1600 };
 
-/* Boxes of all kinds of access: model-specific registers, configuration space, device memory. */
+/* Boxes with all kinds of access: model-specific registers, configuration space, device memory. */
 static const char names[] = "UNC_CHA_TOR_INSERTS:IA_MISS_DRD UNC_UPI_TxL_FLITS:ALL_DATA "
 			    "UNC_M_CAS_COUNT:RD UNC_U_CLOCKTICKS UNC_M_HCLOCKTICKS "
 			    "UNC_CHA_CLOCKTICKS";
@@ -247,7 +247,7 @@ static void reading_fails(void)
 	}
 }
 
-/* The longest order is listed as it was given; a longer one is refused, not cut. */
+/* The longest command is listed as given; a longer one is rejected, not cut. */
 static void long_orders(void)
 {
 	CHECK_EQUAL(papi_order("fail EIO msr after=%0140d", 9), 0);
@@ -369,7 +369,7 @@ static void another_tool(void)
 	count_right();
 }
 
-/* msr.allow_writes=off: it is said, no killed process is blamed, and nothing is left behind. */
+/* msr.allow_writes=off is reported, no killed process is blamed, and nothing is left behind. */
 static void msr_writes_refused(void)
 {
 	int set = papi_set(names);
@@ -387,7 +387,7 @@ static void msr_writes_refused(void)
 	count_right();
 }
 
-/* A device is missing when it is needed: the names of the set are not to blame. */
+/* A missing device is not blamed on the names of the set. */
 static void device_is_missing(void)
 {
 	int set = papi_set(names);
@@ -476,8 +476,8 @@ static void files_are_lost(void)
 }
 
 /*
- * Without a backend in the environment, no PMU of the kernel, and no permission for the devices: it is
- * the permission that PAPI reports, which the user can change.
+ * No backend in the environment, no kernel PMU, and no permission for the devices: PAPI reports the
+ * permission, which the user can change.
  */
 static void permission_missing(void)
 {

@@ -138,7 +138,7 @@ static void unmap_page(struct page p)
 
 /*
  * Without msync(), the server sees a store at its next tick, if the page does not hold the value already, and
- * the page then shows what the register holds: of a reset not the bits that command it.
+ * the page then shows what the register holds: but not the bits that command a reset.
  */
 static void store(struct page p, unsigned at, uint32_t value, bool sync)
 {
@@ -195,7 +195,7 @@ static void count_mapped(bool sync)
 	CHECK_EQUAL(*(volatile uint32_t *)(p.at + UNIT_CTL), FRZ);
 	store(p, UNIT_CTL, RST, sync);
 	store(p, UNIT_CTL, RUN, sync);
-	/* One of the 8 stores writes the old value, so it cannot be detected. */
+	/* One of the 8 stores writes the old value, which cannot be detected. */
 	CHECK_EQUAL(papi_ctl_number("writes"), writes + 7);
 	CHECK_EQUAL(papi_ctl_number("mistakes"), 0);
 	unmap_page(p);

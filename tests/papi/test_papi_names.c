@@ -175,7 +175,7 @@ static void enumeration(void)
 	}
 }
 
-/* What papi_native_avail --check does with each event and mask. */
+/* The calls of papi_native_avail --check for each event and mask. */
 static void check_of_native_avail(void)
 {
 	int event = 0 | PAPI_NATIVE_MASK, component = papi_component(), tried = 0;
@@ -278,7 +278,7 @@ static void units_of_an_event(void)
 	CHECK_EQUAL(strcmp(papi_uncore_chip(), "icx"), 0);
 }
 
-/* Of a name that PAPI has no room for, a part would be another name. */
+/* If PAPI has no room for a name, a part of it would be another name. */
 static void long_names(void)
 {
 	static const char name[] =
@@ -296,7 +296,7 @@ static void long_names(void)
 	CHECK_EQUAL(code_of(info.symbol), code);
 }
 
-/* No pointer, no crash; and each error has a text of its own, not an older one. */
+/* A NULL pointer causes no crash, and each error has its own text, not an older one. */
 static void wrong_arguments(void)
 {
 	struct papi_uncore_unit units[1];
@@ -362,7 +362,7 @@ static void times_of_reads(void)
 	CHECK_OK(PAPI_stop(set, &value));
 	CHECK_OK(papi_uncore_read_time(&first));
 	CHECK(first.zero_begin >= second.end && first.zero_end <= first.begin);
-	/* PAPI_accum() loses what passes between its read and its reset, which reads again. */
+	/* PAPI_accum() loses the counts between its read and its reset, which reads again. */
 	CHECK_OK(PAPI_start(set));
 	CHECK_OK(PAPI_accum(set, &value));
 	CHECK_OK(papi_uncore_read_time(&first));

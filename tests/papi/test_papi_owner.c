@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Ownership of counters, through PAPI: other tools, processes that end, lost counts, and units that
- * are absent, unreadable or at zero.
+ * are absent, unreadable or zero.
  */
 #include <dirent.h>
 #include <signal.h>
@@ -190,7 +190,7 @@ static void exit_without_a_stop(void)
 		count_chas();
 		CHECK_EQUAL((long long)get(cha_control(3, 0)), 0x55);
 		CHECK_EQUAL(papi_enabled(),
-			    0); /* the UBox too, in which no later process counted */
+			    0); /* also in the UBox, in which no later process counted */
 		put(cha_control(3, 0), 0);
 		PAPI_shutdown();
 	}
@@ -252,7 +252,7 @@ static void several_wraps(void)
 
 /* ---------------------------------------------------------------------------------- uncore_stat */
 
-/* This program, run as the counted command: it stops the counters of a CHA meanwhile. */
+/* This program, run as the counted command, stops the counters of a CHA. */
 static int disturb(const char *spec)
 {
 	void *self;
@@ -269,7 +269,7 @@ static int disturb(const char *spec)
 	return 0;
 }
 
-/* uncore_stat says so, and its exit status, too. */
+/* uncore_stat and its exit status report it. */
 static void stat_says(const char *format, const char *lost)
 {
 	const char *bin = getenv("BIN");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Counting through this machine's kernel, with the PMUs that it has. `msr` exists nearly
- * everywhere, and its true count is known: msr/tsc/ is the time stamp counter.
+ * Counting through this machine's kernel, with its PMUs. `msr` exists nearly everywhere, and its
+ * true count is known: msr/tsc/ is the time stamp counter.
  */
 #include <errno.h>
 #include <pthread.h>
@@ -109,8 +109,8 @@ static void unprivileged(void)
 /* ---------------------------------------------------------------------------------- first use */
 
 /*
- * The kernel's PMUs are read for the first who needs them. Each of these functions is that in a process of its
- * own.
+ * The first function that needs the kernel's PMUs reads them. Each of these functions is the first in its own
+ * process.
  */
 static void by_attaching(void)
 {
@@ -292,7 +292,7 @@ static void forked(void)
 	fflush(stdout);
 	pid = fork();
 	if (pid == 0)
-		exit(counts_in_child(set)); /* PAPI's handlers of exit() run in the child too */
+		exit(counts_in_child(set)); /* PAPI's handlers of exit() also run in the child */
 	CHECK_EQUAL(waitpid(pid, &status, 0), pid);
 	CHECK_EQUAL(status, 0);
 	CHECK_OK(PAPI_read(set, &after));
@@ -405,7 +405,7 @@ static void told(void)
 }
 
 static const struct papi_test tests[] = {
-	{ "unprivileged", unprivileged }, /* before PAPI starts, as the next */
+	{ "unprivileged", unprivileged }, /* before PAPI starts, like the next one */
 	{ "first use", first_use },
 	{ "begin", begin },
 	{ "counts", counts },

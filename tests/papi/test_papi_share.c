@@ -26,7 +26,7 @@ static void meet(void)
 
 /* ---------------------------------------------------------------------------------- threads */
 
-/* As PAPI's high-level API and OpenMP programs do: each thread starts a set of the same events. */
+/* As in PAPI's high-level API and OpenMP programs: each thread starts a set of the same events. */
 static void *count_the_same(void *arg)
 {
 	static const char *const spellings[THREADS] = {
@@ -159,7 +159,9 @@ static void kill_and_wait(pid_t pid)
 	CHECK_EQUAL(waitpid(pid, NULL, 0), pid);
 }
 
-/* One is killed while others count; what it alone had programmed is put back by the next. */
+/*
+ * One is killed while others count; the next one restores what only the killed one had programmed.
+ */
 static void killed(void)
 {
 	pid_t same = spawn("UNC_CHA_CLOCKTICKS"), other;
@@ -189,7 +191,10 @@ static void killed(void)
 	papi_destroy(set);
 }
 
-/* Children of a process that counts: one only ends, one counts on its own, one is another program. */
+/*
+ * Children of a process that counts: one only ends, one counts on its own, one executes another
+ * program.
+ */
 static void children(void)
 {
 	int set = papi_set("UNC_CHA_CLOCKTICKS"), status;

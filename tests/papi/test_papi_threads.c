@@ -94,7 +94,7 @@ static void own_boxes(void)
 
 /* ---------------------------------------------------------------------------------- the same box */
 
-/* Two sets in one unit: each counts from its own start, in counters of its own or shared. */
+/* Two sets in one unit: each counts from its own start, in its own counters or shared ones. */
 static void *want_the_same(void *arg)
 {
 	bool first = arg == NULL;
@@ -295,7 +295,7 @@ static void *start_only(void *arg)
 	return arg;
 }
 
-/* PAPI_shutdown() stops the caller's event sets only; no unit stays programmed nevertheless. */
+/* PAPI_shutdown() stops only the caller's event sets, but no unit stays programmed. */
 static void shutdown_while_another_counts(void)
 {
 	pthread_t thread;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What tests/bench/mpi.sh measures: ping-pong between two ranks, as osu_latency has it, a call that does
+ * Measured by tests/bench/mpi.sh: ping-pong between two ranks, as in osu_latency, a call that does
  * nothing, and a mark of a region. Prints the shortest of several batches: NAME NANOSECONDS.
  */
 #include <mpi.h>

@@ -17,7 +17,7 @@ static const PAPI_component_info_t *find_component(int *cid)
 	return *cid < 0 ? NULL : PAPI_get_component_info(*cid);
 }
 
-/* Each event of the listing, which has its code by name unless it needs a modifier; those that count a unit's clock are added to the set. */
+/* Each listed event has its code by name unless it needs a modifier; events that count a unit's clock are added to the set. */
 static int walk(int cid, int set, int *added)
 {
 	int code = PAPI_NATIVE_MASK, count = 0, again, rc;

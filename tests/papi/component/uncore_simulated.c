@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * The uncore component on its simulated machine, which needs no hardware and no rights: names, sums over
- * sockets, starting, reading and stopping. PAPI_UNCORE_SIM may name another Ice Lake-SP with two sockets.
+ * The uncore component on its simulated machine, which needs no hardware and no privileges: names, sums
+ * over sockets, starting, reading and stopping. PAPI_UNCORE_SIM may name another Ice Lake-SP with two
+ * sockets.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Preloaded by tests: cpus of a simulated machine that this rank is bound to, from BOUND_CPUS, a number
- * for each rank. The kernel cannot bind to cpus that do not exist.
+ * Preloaded by tests: the simulated machine's cpus that this rank is bound to, from BOUND_CPUS, a
+ * number for each rank. The kernel cannot bind to cpus that do not exist.
  */
 #include <sched.h>
 #include <stdlib.h>

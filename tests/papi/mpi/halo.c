@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * A halo exchange on a ring, as an application has it: it knows MPI, and nothing of counters.
+ * A halo exchange on a ring, as in an application: it uses MPI, but no counters.
  *
- * Each rank's memory traffic is what the command HALO_WORK makes, which gets the rank and the phase:
- * the simulated machine carries no traffic of programs. HALO_END says how the program ends, instead of
- * by MPI_Finalize: exit, abort, kill (rank HALO_RANK kills itself), wait (for a signal). HALO_LOCALE:
- * set the locale only after MPI_Init.
+ * The command HALO_WORK, which gets the rank and the phase, makes each rank's memory traffic: the
+ * simulated machine carries no traffic of programs. HALO_END says how the program ends, instead of by
+ * MPI_Finalize: exit, abort, kill (rank HALO_RANK kills itself), wait (for a signal). HALO_LOCALE: set
+ * the locale only after MPI_Init.
  */
 #include <locale.h>
 #include <mpi.h>

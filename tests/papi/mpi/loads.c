@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * A program that is not linked with an MPI, but loads one: loads LIBRARY COMMAND [handle]. With "handle" it
- * takes functions from this library alone, past those that are preloaded.
+ * takes functions only from this library, past the preloaded ones.
  */
 #include <dlfcn.h>
 #include <stdlib.h>

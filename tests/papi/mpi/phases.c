@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Traffic in and outside of MPI calls of rank 0: it makes that outside itself (HALO_WORK 0 compute), and
- * waits in one call while rank 1 makes that inside (HALO_WORK 1 exchange). The argument is a number of
- * short calls, or "threads": another thread is in and out of MPI while rank 0 waits.
+ * Traffic inside and outside of rank 0's MPI calls: rank 0 makes the traffic outside (HALO_WORK 0
+ * compute), and waits in a call while rank 1 makes the traffic inside (HALO_WORK 1 exchange). The
+ * argument is a number of short calls, or "threads": another thread enters and leaves MPI while rank 0
+ * waits.
  */
 #include <mpi.h>
 #include <pthread.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What programs do with MPI besides MPI_Init and MPI_Finalize. The argument says what; rank 0 makes traffic
- * (HALO_WORK 0 compute) in a region.
+ * What else programs do with MPI than MPI_Init and MPI_Finalize. The argument selects it; rank 0 makes
+ * traffic (HALO_WORK 0 compute) in a region.
  */
 #include <fcntl.h>
 #include <mpi.h>
@@ -33,7 +33,7 @@ static void region(void)
 	MPI_Pcontrol(-1, "compute");
 }
 
-/* The child is no rank: what it does is not in the report. */
+/* The child is not a rank: its actions are not in the report. */
 static void fork_a_child(void)
 {
 	pid_t child = fork();
@@ -73,7 +73,10 @@ static void mark(const char *name)
 	MPI_Pcontrol(-1, name);
 }
 
-/* Names that are no plain ASCII, long ones, what is no text, and one whose memory goes away. */
+/*
+ * Names that are not plain ASCII, long ones, bytes that are not text, and a name whose memory goes
+ * away.
+ */
 static void name_regions(void)
 {
 	enum { LONG = 200 };
