@@ -185,7 +185,7 @@ size_t unc_any_event_name(const struct unc_perf *perf, const struct unc_encoding
 		return unc_encoding_name(e, buf, size);
 	family = unc_kernel_event_family(e);
 	event = event_of(family, e->value);
-	pmu = e->unit < 0 ? NULL : unc_perf_pmu_numbered(perf, e->box->name, e->unit);
+	pmu = e->unit < 0 ? NULL : unc_perf_pmu_numbered(&perf->pmus, e->box->name, e->unit);
 	if (pmu)
 		scope.unit = -1; /* its name has the number of the unit */
 	unc_text_add(&text, "%s/%s", pmu ? pmu->name : e->box->name, event ? event->name : "");

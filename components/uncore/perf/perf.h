@@ -72,10 +72,6 @@ int unc_count_check_socket(const struct unc_perf *perf, struct unc_set *set, uns
 
 /* ------------------------------------------------------------------------------ units.c */
 
-/** The PMU of a family that has this number, or NULL. */
-const struct unc_perf_pmu *unc_perf_pmu_numbered(const struct unc_perf *perf, const char *family,
-						 int number);
-
 /** Add units of the tables' boxes, and of each family's box; set perf->programmable. @return 0 or -ENOMEM */
 int unc_perf_units_add(struct unc_perf *perf);
 

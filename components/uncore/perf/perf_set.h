@@ -67,11 +67,18 @@ struct unc_set {
 int unc_perf_prepare(struct unc_set *set, const struct unc_encoding *const *events,
 		     size_t numevents, struct unc_error *err);
 
+/* ------------------------------------------------------------------------------ group.c */
+
+/* Is the group of this target's PMU and cpu? */
+static inline bool unc_perf_group_is_of(const struct unc_perf_group *g,
+					const struct unc_perf_target *t)
+{
+	return g->key.type == t->pmu->type && g->key.cpu == t->cpu;
+}
+
 /* The part that counts a target in a set. @return false: there is none */
 bool unc_perf_find(const struct unc_set *set, const struct unc_perf_target *target,
 		   struct unc_perf_part *out);
-
-/* ------------------------------------------------------------------------------ perf_count.c: groups */
 
 /* A group of a target alone. */
 struct unc_perf_group unc_perf_group_of(const struct unc_perf *perf,

@@ -297,6 +297,15 @@ int unc_perf_pmu_number(const struct unc_perf_pmu *pmu, const char *family)
 	return number < 0 ? 0 : number;
 }
 
+const struct unc_perf_pmu *unc_perf_pmu_numbered(const struct unc_perf_pmus *pmus,
+						 const char *family, int number)
+{
+	for (size_t i = 0; i < pmus->count; i++)
+		if (strcmp(pmus->list[i].stem, family) == 0 && pmus->list[i].number == number)
+			return &pmus->list[i];
+	return NULL;
+}
+
 const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *pmus,
 						   const char *name, int *number)
 {

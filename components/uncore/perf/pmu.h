@@ -100,6 +100,10 @@ void unc_perf_pmus_free(struct unc_perf_pmus *pmus);
 /** Number of a PMU in a family, by its name or alias, case folded; 0 if it has none; -1: it is not of the family. */
 int unc_perf_pmu_number(const struct unc_perf_pmu *pmu, const char *family);
 
+/** The PMU of a family that has this number, or NULL. */
+const struct unc_perf_pmu *unc_perf_pmu_numbered(const struct unc_perf_pmus *pmus,
+						 const char *family, int number);
+
 /**
  * Family by the name or alias of a PMU, or by either without its number ("uncore_type_6"), case folded; or NULL.
  * @param number  set to the PMU's; -1: it has none, or the name is the family's

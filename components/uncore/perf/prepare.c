@@ -66,27 +66,6 @@ static int check_fit(const struct unc_set *set, size_t before, struct unc_error 
 
 /* ---------------------------------------------------------------------------------- groups */
 
-static bool is_of(const struct unc_perf_group *g, const struct unc_perf_target *t)
-{
-	return g->key.type == t->pmu->type && g->key.cpu == t->cpu;
-}
-
-bool unc_perf_find(const struct unc_set *set, const struct unc_perf_target *t,
-		   struct unc_perf_part *out)
-{
-	for (size_t i = 0; i < set->numgroups; i++) {
-		const struct unc_perf_group *g = &set->groups[i];
-
-		for (unsigned slot = 0; is_of(g, t) && slot < g->key.count; slot++) {
-			out->group = i;
-			out->slot = slot;
-			if (memcmp(g->key.configs[slot], t->config, sizeof(t->config)) == 0)
-				return true;
-		}
-	}
-	return false;
-}
-
 /* Does the kernel take these events together? */
 static int try(const struct unc_perf_key *key)
 {
@@ -170,7 +149,7 @@ static int place(struct unc_set *set, const struct unc_encoding *e, const struct
 	if (unc_perf_find(set, t, part))
 		return 0;
 	for (size_t i = 0; rc == -EINVAL && i < set->numgroups; i++)
-		if (is_of(&set->groups[i], t)) {
+		if (unc_perf_group_is_of(&set->groups[i], t)) {
 			has = set->groups[i].key.count;
 			part->group = i;
 			rc = join(set, part, t);

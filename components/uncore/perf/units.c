@@ -49,16 +49,6 @@ static int add_units(struct unc_machine *m, const struct unc_box *box, unsigned 
 
 /* ---------------------------------------------------------------------------------- boxes */
 
-const struct unc_perf_pmu *unc_perf_pmu_numbered(const struct unc_perf *perf, const char *family,
-						 int number)
-{
-	for (size_t i = 0; i < perf->pmus.count; i++)
-		if (strcmp(perf->pmus.list[i].stem, family) == 0 &&
-		    perf->pmus.list[i].number == number)
-			return &perf->pmus.list[i];
-	return NULL;
-}
-
 /*
  * The number of a PMU in a box; -1: it is of another. The kernel names a PMU by its type ("uncore_type_12") if it has
  * no name for it. The box of a family has its PMUs.
@@ -372,7 +362,8 @@ static int put_freerun(const struct unc_perf *perf, const struct unc_encoding *e
 	const struct unc_kernel_pmu *kernel = e->box->kernel;
 	const char *event = counter->kernel_event;
 	const struct unc_perf_pmu *pmu =
-		unc_perf_pmu_numbered(perf, kernel->freeruns ? kernel->freeruns : kernel->family,
+		unc_perf_pmu_numbered(&perf->pmus,
+				      kernel->freeruns ? kernel->freeruns : kernel->family,
 				      out->pmu->number);
 	const struct unc_perf_event *found =
 		pmu && event
