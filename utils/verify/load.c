@@ -18,10 +18,3 @@ void load_sleep(double seconds)
 	time.tv_nsec = (long)((seconds - (double)time.tv_sec) * 1e9);
 	nanosleep(&time, NULL);
 }
-
-struct player *player_open(const struct unc_machine *machine, const char *spec,
-			   const struct real_options *options)
-{
-	return machine->simulated ? player_sim(machine, spec, options->lines)
-				  : player_real(machine, options);
-}

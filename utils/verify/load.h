@@ -68,9 +68,13 @@ struct real_options {
 	const char *folder; /* folder of the file that is read by DMA */
 };
 /* All exit on errors. If a machine's counts are simulated, so is its traffic. */
-struct player *player_open(const struct unc_machine *machine, const char *spec,
-			   const struct real_options *options);
 struct player *player_real(const struct unc_machine *machine, const struct real_options *options);
 struct player *player_sim(const struct unc_machine *machine, const char *spec, uint64_t lines);
+static inline struct player *player_open(const struct unc_machine *machine, const char *spec,
+					 const struct real_options *options)
+{
+	return machine->simulated ? player_sim(machine, spec, options->lines)
+				  : player_real(machine, options);
+}
 
 #endif
