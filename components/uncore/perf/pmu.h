@@ -54,13 +54,12 @@ struct unc_perf_event {
 };
 
 struct unc_perf_family {
-	struct unc_box
-		box; /**< of its kernel events, whose encodings lead to it; named "uncore_cha" of uncore_cha_0 … */
-	const struct unc_box *counts,
-		*freeruns; /**< of the tables: it has the counters, the free-running ones; or NULL */
-	bool masked;       /**< has a cpumask; if not, it counts on the cpu on which it is opened */
+	struct unc_box box; /**< of its kernel events; first, so that it leads to the family */
+	/** Boxes of the tables whose counters, or free-running counters, it has; or NULL. */
+	const struct unc_box *counts, *freeruns;
+	bool masked; /**< has a cpumask; if not, it counts on the cpu on which it is opened */
 	const struct unc_node_pmu *by_node; /**< NULL: not a PMU of cores */
-	struct unc_perf_field *fields;      /**< sorted by name */
+	struct unc_perf_field *fields;      /**< in the order of their bits */
 	size_t numfields;
 	uint64_t mask[UNC_PERF_CONFIGS]; /**< of all fields */
 	struct unc_perf_event *events;   /**< sorted by name */

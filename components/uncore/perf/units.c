@@ -187,11 +187,12 @@ static int check_device(void *arg, const char *name, const char *path)
 	    unc_host_path(driver, sizeof(driver), path, "/driver"))
 		return 0;
 	for (unsigned n = 0; n < s->box->units; n++) {
-		bool bound = access(driver, F_OK) == 0;
+		bool bound;
 
 		if (unc_box_locate(s->box, n, &at) || at.base != (slot << 3 | function) ||
 		    read_id(path, "/vendor") != INTEL || read_id(path, "/device") != at.pci_device)
 			continue;
+		bound = access(driver, F_OK) == 0;
 		s->bound |= bound;
 		if (s->unit < 0 ? is_counted(s->machine, s->box, n) : bound || s->unit != (int)n)
 			continue;
