@@ -34,7 +34,7 @@ if ! grep -q '^# SIMULATED' "$work/counts"; then
 	exit 1
 fi
 
-# First file: what the traffic was. Second file: what was counted.
+# First file: the traffic. Second file: the counts.
 awk -F, -v cores=$cores '
 function group(number,    digits, out) {
 	digits = sprintf("%.0f", number)

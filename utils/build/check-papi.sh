@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # check-papi.sh SUITE...: build the component in the PAPI of each Debian release
-# and run the PAPI tests there; one line for each, one total at the end. More
-# components are built in, as sites have them: they do not disturb ours.
+# and run the PAPI tests there; one line for each, one total at the end. More components are built
+# in, as on real sites, to check that they do not disturb ours.
 set -u
 
 make=${MAKE:-make}

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# console.sh FILE: print FILE, a text with ```console blocks, with what the commands in them print now
+# console.sh FILE: print FILE, a text with ```console blocks, with the current output of the commands in them
 #
 # In such a block, "$ " begins a command and "> " continues it; all else is output. Commands run in one shell, in a
-# folder that is removed. The simulated machine is one of its own. A time is printed as "...".
+# temporary folder, with their own simulated machine. A time is printed as "...".
 set -euo pipefail
 
 file=$(realpath "$1")

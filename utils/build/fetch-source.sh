@@ -3,9 +3,9 @@
 # source package (papi, libpfm4, cunit) to DIR, from the first SUITE that has it. The
 # tarball's path is left in DIR/tarball; the version goes to standard output.
 #
-# All of apt's state is kept in DIR: the system's sources, lists and caches are
-# not touched. The system's proxy and authentication settings still apply.
-# KEYRING: the file with the archive's keys, if it is another one than Debian's or Ubuntu's.
+# All of apt's state is in DIR: the system's sources, lists and caches are not touched. The system's
+# proxy and authentication settings still apply.
+# KEYRING: the file with the archive's keys, if it is not Debian's or Ubuntu's.
 # Only the upstream tarball is taken: PAPI's still has its bundled libpfm4, which
 # Debian's patches remove.
 set -eu

@@ -2,8 +2,8 @@
 # install.sh install STAGE PREFIX DESTDIR     copy STAGE, a tree that begins at /, below DESTDIR
 # install.sh uninstall PREFIX DESTDIR         remove what was installed there, and no more
 #
-# What is installed is listed in PREFIX/share/papi-uncore/installed: files, and folders that were
-# not there before, by their paths without DESTDIR. Installing once more adds to the list.
+# PREFIX/share/papi-uncore/installed lists the installed files and new folders, by their paths
+# without DESTDIR. Installing again adds to the list.
 set -eu
 
 how=$1
@@ -18,7 +18,7 @@ list=$prefix/share/papi-uncore/installed
 new=$(mktemp)
 trap 'rm -f "$new"' EXIT
 
-# Only after this do programs find a shared library in the standard folders.
+# Programs find a shared library in the standard folders only after this.
 refresh()
 {
 	[ -n "$destdir" ] || [ "$(id -u)" -ne 0 ] || PATH=$PATH:/usr/sbin:/sbin ldconfig

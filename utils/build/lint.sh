@@ -43,9 +43,9 @@ tidy_some()
 }
 
 # The analyzer takes nearly all of the time: the library's code gets a third of its usual limit of paths, which halves
-# that. Utilities get its quick mode, which does not look into functions that are called, so that it finds uninitialised
-# variables that are none in the library. Tests, which run under sanitizers and valgrind, go without; they end when there
-# is no memory, and use rewind() and vfork(). Only uncore.c needs PAPI's own headers.
+# that. Utilities get its quick mode, which does not follow calls, and would report false uninitialised variables in
+# the library. Tests, which run under sanitizers and valgrind, go without; they exit if memory runs out, and use
+# rewind() and vfork(). Only uncore.c needs PAPI's own headers.
 # shellcheck disable=SC2317
 tidy()
 {
@@ -74,7 +74,7 @@ check cppcheck cppcheck -q -j "$(nproc)" --std=c11 --enable=warning,performance,
 	--suppress=uninitvar:tests/papi/mpi/first.c \
 	--error-exitcode=1 -D_GNU_SOURCE '-DJSON_INTEGER_FORMAT="lld"' "${plain_includes[@]}" "${sources[@]}"
 check shellcheck shellcheck -x "${scripts[@]}"
-# What words.sh looks at: all that is written by hand but tables of events, which have the words of the manuals.
+# Files for words.sh: all hand-written ones except tables of events, which use the manuals' words.
 mapfile -t written < <(find "${ours[@]}" -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.md' -o -name '*.scd' \) \
 	-not -name '*_events.h'; printf '%s\n' Makefile mk/*.mk README.md CONTRIBUTING.md tests/run tests/vm/init)
 check words utils/build/words.sh "${written[@]}"

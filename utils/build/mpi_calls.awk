@@ -3,7 +3,7 @@
 # an error code. With "language=c" the C functions, with "language=fortran" the Fortran ones, which take
 # addresses: one for each parameter of the C function, the error code, and a length for each text.
 #
-# Not wrapped: conversions of handles and statuses, MPI_Wtime and MPI_Wtick, MPI_T_…, and what wrap.c has.
+# Not wrapped: conversions of handles and statuses, MPI_Wtime and MPI_Wtick, MPI_T_…, and functions in wrap.c.
 
 BEGIN {
 	own = " MPI_Init MPI_Init_thread MPI_Finalize MPI_Abort MPI_Pcontrol "

@@ -50,7 +50,7 @@ rpm_line()
 	echo "    sudo $tool install$missing" >&2
 }
 
-# On other systems than Debian it goes on: the packages may have been installed by other means.
+# On systems other than Debian it goes on: the packages may have been installed by other means.
 if ! command -v dpkg-query >/dev/null; then
 	if command -v dnf >/dev/null; then
 		rpm_line dnf 2 "$@"

@@ -6,7 +6,7 @@ tree=$1 prefix=$2 destdir=$3
 log=$tree.log
 unset CC CFLAGS CPPFLAGS LDFLAGS MAKEFLAGS MAKEOVERRIDES MFLAGS
 
-# A tree given as its src folder alone has no man pages.
+# A tree that was given as its src folder has no man pages.
 man=install-man
 [ -d "$tree/man" ] || man=
 # PFM_ROOT=: leave out libpfm4, which is inside our libpapi; installed, it would
@@ -19,5 +19,5 @@ if ! make -C "$tree/src" PREFIX="$prefix" DESTDIR="$destdir" PFM_ROOT= \
 fi
 # configure has written another prefix there.
 sed -i "s|^prefix=.*|prefix=$prefix|" "$destdir$prefix"/lib/pkgconfig/papi*.pc
-# Its scripts name "python", which newer releases do not have, and which rpmbuild refuses.
+# Its scripts name "python", which newer releases lack, and rpmbuild rejects.
 find "$destdir$prefix/bin" -name '*.py' -exec sed -i '1s|python$|python3|' {} +

@@ -1,11 +1,11 @@
 #!/bin/sh
 # papi-lib.sh TREE [OBJECTS]: bring libpapi and PAPI's utilities in TREE up to date.
 #
-# OBJECTS: the folder with our objects, which PAPI's build takes as they are; what is not there, it compiles.
+# OBJECTS: the folder with our objects, which PAPI's build uses; it compiles missing ones.
 #
-# PAPI's own rule for the shared library compiles every source anew in one
-# command. Here it gets no sources and all objects instead, compiled once with
-# -fPIC and put into both libraries, so that a changed table costs seconds.
+# PAPI's own rule for the shared library recompiles every source in one command. Here it gets
+# objects instead of sources, compiled once with -fPIC for both libraries, so that a changed table
+# costs seconds.
 # libpfm4 goes in as well, hidden: libpapi.so needs no other library and is
 # compatible with programs that link another libpfm4.
 set -eu
@@ -16,7 +16,7 @@ log=$tree.log
 unset CC CFLAGS CPPFLAGS LDFLAGS MAKEFLAGS MAKEOVERRIDES MFLAGS
 cd "$tree/src"
 
-# make takes libpapi.a for the whole: it stays only if everything was built.
+# libpapi.a stands for the whole build: it stays only if everything was built.
 trap 'rm -f libpapi.a' EXIT
 trap 'exit 1' HUP INT TERM
 

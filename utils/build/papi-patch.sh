@@ -5,8 +5,8 @@
 # registers, DIR/3-simulated on the embedded machine. Each series applies after the ones before it, and each result
 # builds by itself.
 #
-# SOURCE is a tarball or a folder with PAPI's source. The patches apply to it with "git am", in their order, and
-# lack the Signed-off-by line of who sends them. DIR/tree is SOURCE with all of them. Run from the project's top folder.
+# SOURCE is a tarball or a folder with PAPI's source. The patches apply to it with "git am", in order, and lack the
+# sender's Signed-off-by line. DIR/tree is SOURCE with all of them. Run from the project's top folder.
 set -eu
 # shellcheck source=utils/build/source.sh
 . utils/build/source.sh
@@ -52,7 +52,7 @@ take()
 	in_tree add -A -f $to
 }
 
-# end NAME: what was committed since the last series is a series
+# end NAME: write the commits since the last series as a series
 last=$(in_tree rev-parse HEAD)
 end()
 {

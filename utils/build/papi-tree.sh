@@ -65,11 +65,11 @@ cc -MM papi.h | tr -s '\\ ' '\n' | grep '\.h$' | while read -r header; do
 done
 ln -s ../src/components/uncore/papi_uncore.h ../include
 
-# The macros that PAPI's headers expect, for our strict compilation of uncore.c.
-# And the libraries that its components need.
+# The macros that PAPI's headers expect, for our strict compilation of uncore.c, and the libraries
+# of its components.
 # shellcheck disable=SC2016
 printf 'include Makefile\nprint-libs:\n\t$(info $(filter -l%% -L%%,$(LDFLAGS)))@:\nprint-defines:\n\t$(info $(filter -D%%,$(LIBCFLAGS)))@:\nprint-headers:\n\t@for file in $(filter components/$(COMPONENT)/%%,$(COMPSRCS)); do LC_ALL=C $(CC) $(LIBCFLAGS) -M $$file >/dev/null; done\n' >../print.mk
-# Without this look, the compiler would miss a component's header in the middle of the build.
+# Without this check, a component's missing header would stop the compiler in the middle of the build.
 for component in $components; do
 	[ "$component" != uncore ] || continue
 	header=$(make -s -f ../print.mk print-headers COMPONENT="$component" 2>&1 |

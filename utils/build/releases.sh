@@ -1,6 +1,6 @@
 #!/bin/sh
 # releases.sh names   the Debian releases that are supported
-# releases.sh papi    the suites whose PAPI is tried on this machine, the first one first
+# releases.sh papi    the suites whose PAPI is tried on this machine, in order
 # releases.sh papis   every suite whose PAPI is tested
 #
 # OS_RELEASE: the file that names this machine's release (default: /etc/os-release).
@@ -14,7 +14,7 @@ table='
 bookworm  bookworm
 trixie    trixie sid bookworm
 '
-# Any other release, such as testing. Ubuntu and what is made of it have suites of their own.
+# Any other release, such as testing. Ubuntu and its derivatives have their own suites.
 other='sid bookworm'
 of_this() { sed -n "s/^$1=//p" "${OS_RELEASE:-/etc/os-release}" 2>/dev/null | tr -d '"' || :; }
 

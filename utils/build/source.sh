@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Sourced by the scripts that take another project's source, and write patches for it.
+# Sourced by scripts that take another project's source and write patches for it.
 
 # unpack SOURCE DIR FILE WHAT: a tarball or a folder to DIR, which must then have FILE; WHAT: "LIBPFM_SRC: libpfm4"
 unpack()
@@ -28,8 +28,8 @@ in_tree()
 		-c "user.email=$(git config user.email || echo you@example.org)" "$@"
 )
 
-# begin_series FILE...: the source, of which at most these files are changed, is the first commit; the patches are
-# those that follow
+# begin_series FILE...: the first commit is the source, of which at most these files change; the patches are the
+# commits after it
 begin_series()
 {
 	in_tree init -q
@@ -37,7 +37,7 @@ begin_series()
 	in_tree commit -q -m source
 }
 
-# end_series DIR: they are written to DIR
+# end_series DIR: write them to DIR
 end_series()
 {
 	in_tree format-patch -q --no-signature -o "$1" "$(in_tree rev-list --max-parents=0 HEAD)"

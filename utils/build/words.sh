@@ -4,9 +4,9 @@
 set -u
 
 words='that of|those of|it that|by which|be had|nobody|beside|one behind the other|look behind'
-# Where "behind" is a place: a device behind a bridge, and what a tool has left behind.
+# Places for "behind": a device behind a bridge, registers that a tool left behind.
 places='@param behind|CXL|device|bridge|stack|port|PCI|hypervisor|left behind|leaves one behind'
-# The user of this name.
+# The user with this name.
 user='nobody:x:'
 
 # The text of comments and strings, each line at its number.

@@ -16,7 +16,7 @@ _uncore_groups() { uncore_stat -g list --csv ${2:+--machine "$2"} 2>/dev/null | 
 
 _uncore()
 {
-	# The words of readline end at colons and commas are part of them: look at the line itself.
+	# readline's words end at colons, and include commas: use the line itself.
 	local line=${COMP_LINE:0:COMP_POINT} cur rest option machine='' names=() list
 	cur=${line##*[[:blank:]]}
 	rest=${line%"$cur"}
@@ -47,7 +47,7 @@ _uncore()
 	esac
 	[ ${#names[@]} -gt 0 ] || return 0
 	compopt -o nospace 2>/dev/null # a umask, a modifier or another name may follow
-	# readline replaces what is behind the last colon.
+	# readline replaces the text after the last colon.
 	local done=''
 	[[ $COMP_WORDBREAKS != *:* ]] || done=${cur%"${cur##*:}"}
 	names=("${names[@]/#/$list}")

@@ -2,7 +2,7 @@
 //
 // Count uncore events around a piece of code, in C++: build/count_cpp [EVENT...]
 //
-// Objects own what PAPI has opened: it is stopped and freed when they go out of scope, also by an exception.
+// Objects own what PAPI has opened: they stop and free it when they go out of scope, even by an exception.
 #include <algorithm>
 #include <cstdlib>
 #include <exception>
@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-// Throw PAPI's error, with the reason of the component: what is wrong with a name, what is in the way.
+// Throw PAPI's error, with the component's reason.
 static void check(int rc, const std::string &what)
 {
 	if (rc != PAPI_OK)

@@ -75,7 +75,7 @@ contains
       end do
    end function
 
-   ! End with PAPI's error, and the reason of the component: what is wrong with a name, what is in the way
+   ! End with PAPI's error, and the component's reason
    subroutine check(what)
       character(*), intent(in) :: what
 

@@ -1,8 +1,8 @@
 #!/bin/sh
-# deb.sh DIR VERSION PAPI: Debian packages in DIR, of what is installed below DIR/source/installed
+# deb.sh DIR VERSION PAPI: Debian packages in DIR, from the files installed in DIR/source/installed
 #
-# PAPI is the source of the PAPI that they have. DEBFULLNAME and DEBEMAIL are their maintainer; without them,
-# it is root of this machine, which lintian accepts for packages of one machine only.
+# PAPI is the source of their PAPI. DEBFULLNAME and DEBEMAIL name their maintainer; the default is root of
+# this machine, which lintian accepts only for packages of one machine.
 set -eu
 
 dir=$1 version=$2 papi=$3

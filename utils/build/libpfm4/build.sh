@@ -6,9 +6,9 @@
 # DIR/gen has what was generated, DIR/overlap/validate is for the tests. Run from the project's top folder.
 # CC compiles the generator.
 #
-# Programs iterate over PMUs up to the PFM_PMU_MAX that they were compiled with, so new PMUs cannot have new
-# numbers if programs of today are to find them: where this libpfm4 has no number for a PMU, the PMU gets the number of
-# a PMU of another processor architecture, which is not compiled in. Headers and soname are not changed.
+# Programs iterate over PMUs up to the PFM_PMU_MAX that they were compiled with, so existing programs would not find
+# new numbers: a PMU without a number in this libpfm4 gets the number of a PMU of another processor architecture,
+# which is not compiled in. Headers and soname do not change.
 set -eu
 # shellcheck source=utils/build/source.sh
 . utils/build/source.sh
@@ -37,8 +37,8 @@ utils/build/libpfm4/generate.sh "$dir/gen" "$dir/original" "$events" >"$log" 2>&
 cat "$dir/gen/new-pmus" "$dir/gen/more-pmus" >"$dir/gen/pmus"
 
 # Numbers of the new PMUs: the name that a newer header has, else one of another architecture. Sapphire, Emerald and
-# Granite Rapids have more units than there are such numbers: each of these chips takes them from the beginning, and
-# then of other servers. PMUs with the same number are never on one processor.
+# Granite Rapids have more units than there are such numbers: each of these chips takes them from the beginning,
+# then numbers of other servers. PMUs with the same number are never on one processor.
 header=$dir/src/include/perfmon/pfmlib.h
 names() { grep -oE "^[[:space:]]*PFM_PMU_$1[A-Za-z0-9_]*" "$header" | tr -d '[:blank:]'; }
 names '(ARM|MIPS|SPARC|POWER|S390|CELL)' >"$dir/gen/free"
@@ -80,7 +80,7 @@ cp utils/build/libpfm4/lib/*.[ch] "$dir"/gen/pfmlib_*.[ch] "$dir/src/lib/"
 awk -v list="$dir/gen/pmus" '/&intel_x86_arch_support/ {
 		while ((getline pmu <list) > 0) printf "\t&intel_%s_support,\n", pmu }
 	{ print }' "$dir/original/lib/pfmlib_common.c" >"$dir/src/lib/pfmlib_common.c"
-# The number means the PMU which this processor has.
+# The number means the PMU that this processor has.
 sed -i -e '/^#include "pfmlib_priv.h"/a #include "pfmlib_unc_new.h"' \
 	-e 's/^\([[:space:]]*\)pfmlib_pmus_map\[p->pmu\] = p;/\1if (ret == PFM_SUCCESS || !pfmlib_pmus_map[p->pmu])\n\1\tpfmlib_pmus_map[p->pmu] = p;/' \
 	"$dir/src/lib/pfmlib_common.c"
@@ -95,7 +95,7 @@ for part in lib examples tests perf_examples; do
 done
 
 # libpfm4's check of its tables compares no umasks with each other: it begins past the last one.
-# DIR/overlap/validate is "validate" with the check as it is meant.
+# DIR/overlap/validate is "validate" with the check corrected.
 mkdir -p "$dir/overlap"
 sed 's/for(v=j+1; v < pe\[i\]\.numasks/for(v=u+1; v < pe[i].numasks/' "$dir/src/lib/pfmlib_intel_x86.c" \
 	>"$dir/overlap/pfmlib_intel_x86.c"

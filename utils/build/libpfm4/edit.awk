@@ -1,6 +1,5 @@
 # awk -f edit.awk EDITS HEADER HEADER: a table of libpfm4's (HEADER) with EDITS (edits.c), on standard output.
-# Lines that need no change are not changed. Fails if an array of umasks is shared by events of which only some
-# are to be changed.
+# Other lines stay as they are. Fails if events share an array of umasks, and only some of them change.
 BEGIN { FS = "\t" }
 
 function member(line)
@@ -24,7 +23,7 @@ pass == 1 && $1 == "own" { own[$2] = 1; next }
 pass == 1 && $1 == "array" { arrays = arrays $2 "\n"; next }
 pass == 1 && $1 == "entry" { entries = entries $2 "\n"; next }
 
-# The name of an entry; with #2 if an entry before it has the same
+# The name of an entry; with #2 if an earlier entry has the same
 function entry_name(line,  found)
 {
 	found = quoted(line)
@@ -49,7 +48,7 @@ pass == 2 && table && /\.umasks[ \t]*=/ {
 	kept[array] += !(name in bare) && !(name in own)
 }
 
-# An array that is used no more is dropped with the empty line that follows it.
+# An unused array is dropped with the empty line after it.
 pass == 3 && /intel_x86_umask_t/ {
 	array = $0
 	sub(/.*intel_x86_umask_t[ \t]+/, "", array)
@@ -95,7 +94,7 @@ pass == 3 && inside && member($0) in todo {
 	todo[member($0)] = ""
 	next
 }
-# The end of an entry: members that it did not have
+# The end of an entry: add new members
 pass == 3 && inside && /^[ \t]*},?[ \t]*$/ {
 	for (i = 1; i <= todos; i++)
 		if (todo[order[i]] != "")

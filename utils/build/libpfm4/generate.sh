@@ -32,7 +32,7 @@ done)
 	echo '	{ 0 } };'
 } >"$dir/bases.h"
 
-# -isystem: only our own code has to be free of warnings.
+# -isystem: only our own code must be free of warnings.
 ${CC:-cc} -std=gnu11 -D_GNU_SOURCE -Wall -Wextra -Werror -I "$dir" -isystem "$source/include" \
 	-isystem "$source/lib" -iquote libpfm_events utils/build/libpfm4/*.c "$events" -o "$dir/tables"
 touch "$dir/new-pmus" "$dir/more-pmus" "$dir/changes" "$dir/left-out"

@@ -2,9 +2,9 @@
 # patches.sh DIR SOURCE LIBPFMEVENTS: patches for a libpfm4, one for each box, in DIR.
 #
 # SOURCE is a tarball or a folder with libpfm4's source (its master, or a release), LIBPFMEVENTS is
-# libpfmevents.a. The patches apply to SOURCE with "git am", in their order, and lack the Signed-off-by line of
-# who sends them. A table that libpfm4 has is changed only where it is wrong or lacks something. DIR/tree is
-# SOURCE with all patches. Run from the project's top folder. CC compiles the generator.
+# libpfmevents.a. The patches apply to SOURCE with "git am", in order, and lack the sender's Signed-off-by
+# line. They change libpfm4's tables only where these are wrong or incomplete. DIR/tree is SOURCE with all
+# patches. Run from the project's top folder. CC compiles the generator.
 set -eu
 # shellcheck source=utils/build/source.sh
 . utils/build/source.sh
@@ -24,7 +24,7 @@ commit()
 }
 begin_series lib include
 
-# manual BOX: the manual and its section, as tests/names/ has it for tables that were compared, or else the table
+# manual BOX: the manual and its section from tests/names/, or from the table
 manual()
 {
 	{
