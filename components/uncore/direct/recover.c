@@ -11,6 +11,25 @@ static bool is_needed(const struct unc_unit_reg *reg)
 	return reg->kind != UNC_REG_FILTER && reg->kind != UNC_REG_STATUS;
 }
 
+/*
+ * A device that does not answer reads as ones, and these would be put back: no unit control has all bits, nor has a
+ * filter in an MSR.
+ */
+static bool is_silent(const struct unc_unit_reg *reg, uint64_t value)
+{
+	return value == unc_width_mask(8u * reg->at.size) &&
+	       (reg->kind == UNC_REG_UNIT_CONTROL ||
+		(reg->kind == UNC_REG_FILTER && reg->at.space == UNC_MSR));
+}
+
+static int check_answers(const struct unc_unit_map *map, const struct unc_snapshot *snapshot)
+{
+	for (size_t i = 0; i < map->count; i++)
+		if ((snapshot->present >> i & 1) && is_silent(&map->regs[i], snapshot->value[i]))
+			return -EIO;
+	return 0;
+}
+
 /* Read all at once or, if that fails, one by one. */
 int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit_map *map,
 		      struct unc_snapshot *snapshot)
@@ -23,7 +42,7 @@ int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit_map *ma
 		at[i] = map->regs[i].at;
 	if (unc_regs_read(regs, at, map->count, snapshot->value) == 0) {
 		snapshot->present = unc_width_mask((unsigned)map->count);
-		return 0;
+		return check_answers(map, snapshot);
 	}
 	for (size_t i = 0; i < map->count; i++) {
 		int rc = unc_regs_read(regs, &at[i], 1, &snapshot->value[i]);
@@ -33,7 +52,7 @@ int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit_map *ma
 		else if (!first && is_needed(&map->regs[i]))
 			first = rc;
 	}
-	return first;
+	return first ? first : check_answers(map, snapshot);
 }
 
 bool unc_snapshot_programmed(const struct unc_unit_map *map, const struct unc_snapshot *snapshot,
