@@ -102,16 +102,27 @@ static void add_part(struct plot *plot, const struct plot_row *row)
 						       .bytes = row->value };
 }
 
-void plot_add(struct plot *plot, const struct plot_row *row)
+/* Sums and differences of greater numbers may be infinite, which has no place in a picture. */
+static double drawable(double number)
 {
+	return fabs(number) < 1e100 ? number : NAN;
+}
+
+void plot_add(struct plot *plot, const struct plot_row *given)
+{
+	struct plot_row checked = *given;
+	const struct plot_row *row = &checked;
 	struct series *s;
 	struct point *p;
 	double seconds;
 
+	checked.value = drawable(given->value);
 	if (isnan(row->time)) {
 		add_part(plot, row);
 		return;
 	}
+	if (row->time < 0 || isnan(drawable(row->time)))
+		return;
 	s = find_series(plot, row);
 	if (s->count % 256 == 0)
 		s->points = need(reallocarray(s->points, s->count + 256, sizeof(*s->points)));
