@@ -172,9 +172,9 @@ static struct unc_unverified fact_of(const struct unc_types *t, unsigned i)
 		.box = t->names[i],
 		.why = t->facts[i].space == UNC_MMIO ? NO_STEP
 		       : t->facts[i].space == UNC_PCI
-			       ? "only the discovery table has it: what it counts is in no source; "
-				 "distance of controls: 8 bytes in Linux, 4 in LIKWID; 8 is taken"
-			       : "only the discovery table has it: what it counts is in no source",
+			       ? "only the discovery table has it: no source says what it counts; "
+				 "distance of controls: 8 bytes in Linux, 4 in LIKWID; 8 is used"
+			       : "only the discovery table has it: no source says what it counts",
 	};
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Names of events of cores, which users try: refused, with the event of the LLC to use instead. They are sorted
+ * Names of core events that users try. They are refused, with the LLC event to use instead, and are sorted
  * among the other names of a chip with CHAs (alias.h).
  *
  * Sources: Linux' perf and PAPI.
@@ -12,7 +12,7 @@
 
 /* clang-format off */
 
-#define CORE_NAME "a name for an event of a core; the LLC of a socket is counted by events of its own"
+#define CORE_NAME "this is a core event; the LLC of a socket has its own events"
 
 #define CORE_NAMES_TO_LLC_MISSES \
 	{ .name = "cache-misses", .is = "UNC_CHA_TOR_INSERTS:IA_MISS", .why = CORE_NAME }, \

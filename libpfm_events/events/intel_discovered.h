@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Chips that publish their units in discovery tables: the words that their register maps are written in.
+ * Chips that publish their units in discovery tables: macros for their register maps.
  *
  * Source: Linux' intel_uncore driver, PCM 0fae0de, LIKWID d9c523b
  */
@@ -12,7 +12,7 @@
 /* clang-format off */
 
 /*
- * A counter needs no enable bit (no_enable): Linux leaves it 0, but of the fixed counter's control; PCM and LIKWID
+ * A counter needs no enable bit (no_enable): Linux leaves it 0, except in the fixed counter's control; PCM and LIKWID
  * write it.
  */
 
@@ -20,8 +20,8 @@
 static const struct unc_unit_bits table_unit_bits = { .freeze = BIT(0), .reset_ctl = BIT(8), .reset_ctr = BIT(9) };
 
 /*
- * Bit 0 freezes all boxes (PCM; Linux never touches it). What it reads as is in no source. a: the address that PCM has,
- * to check a table against.
+ * Bit 0 freezes all boxes (PCM; Linux never touches it). No source says what it reads as. a: PCM's address, to check a
+ * table against.
  */
 #define TABLE_GLOBAL(chip, a) \
 	static const struct unc_global_reg chip##_global = { .name = "global control", .by_table = true, .msr = a, .freeze = BIT(0) }

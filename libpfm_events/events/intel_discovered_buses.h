@@ -2,7 +2,7 @@
 /*
  * Sapphire, Emerald and Granite Rapids: which IIO unit serves which root bus of PCI.
  *
- * Source: PCM 0fae0de alone, as summarised in our notes. What PCM itself is not sure of has a doubt.
+ * Source: only PCM 0fae0de, as summarised in our notes. Rows that PCM itself is not sure of have a doubt.
  */
 #ifndef INTEL_DISCOVERED_BUSES_H
 #define INTEL_DISCOVERED_BUSES_H

@@ -2,11 +2,11 @@
 /*
  * Sapphire, Emerald and Granite Rapids: derived metrics.
  *
- * Source: Intel's lists of metrics (perfmon, SPR 1.39, which Emerald Rapids shares, and GNR 1.20), under their names and in
- * their units; and names in upper case that other chips have as well, which the utilities show, defined by them.
+ * Source: Intel's lists of metrics (perfmon, SPR 1.39, which Emerald Rapids shares, and GNR 1.20), with their names and
+ * units; and upper-case names shared with other chips, which the utilities show, defined in terms of these.
  * Sorted by name. Formulas: see unc_metric_eval(). A comment above a row says where the list prints something else.
  *
- * TOR_OCCUPANCY is counted by counter 0 of a CHA only: a metric with two of them needs two passes.
+ * Only counter 0 of a CHA counts TOR_OCCUPANCY: a metric with two of them needs two passes.
  */
 #ifndef INTEL_DISCOVERED_METRICS_H
 #define INTEL_DISCOVERED_METRICS_H
@@ -29,19 +29,19 @@
 	  .desc = "Mean time of a demand data read that misses and is homed on another socket", \
 	  .formula = "llc_demand_data_read_miss_latency_for_remote_requests" }, \
 	{ .name = "cpu_cstate_c0", .box = "PCU", .unit = "cores", \
-	  .desc = "Cores in C0 or C1 at a time, mean over the clocks of a PCU", \
+	  .desc = "Number of cores in C0 or C1, mean over the clocks of a PCU", \
 	  .formula = "UNC_P_POWER_STATE_OCCUPANCY_CORES_C0 / (UNC_P_CLOCKTICKS / " \
 		"units(UNC_P_CLOCKTICKS))" }, \
 	{ .name = "cpu_cstate_c6", .box = "PCU", .unit = "cores", \
-	  .desc = "Cores in C6 or C7 at a time, mean over the clocks of a PCU", \
+	  .desc = "Number of cores in C6 or C7, mean over the clocks of a PCU", \
 	  .formula = "UNC_P_POWER_STATE_OCCUPANCY_CORES_C6 / (UNC_P_CLOCKTICKS / " \
 		"units(UNC_P_CLOCKTICKS))" }, \
 	SPR(DIRECTORY_METRICS) \
 	{ .name = "iio_bandwidth_read", .box = "IIO", .unit = "MB/s", \
-	  .desc = "Rate at which IO devices read memory, by data at the IIO", \
+	  .desc = "Rate at which IO devices read memory, from data at the IIO", \
 	  .formula = "(UNC_IIO_DATA_REQ_OF_CPU.MEM_READ_ALL_PARTS * 4 / 1e6) / seconds" }, \
 	{ .name = "iio_bandwidth_write", .box = "IIO", .unit = "MB/s", \
-	  .desc = "Rate at which IO devices write memory, by data at the IIO", \
+	  .desc = "Rate at which IO devices write memory, from data at the IIO", \
 	  .formula = "(UNC_IIO_DATA_REQ_OF_CPU.MEM_WRITE_ALL_PARTS * 4 / 1e6) / seconds" }, \
 	SPR({ .name = "Info_System_DRAM_BW_Use", .box = "IMC", .unit = "GB/s", \
 	  .desc = "Rate at which DDR memory is read and written", \
@@ -51,10 +51,10 @@
 	  .formula = "( 64 * ( UNC_M_CAS_COUNT_SCH0.RD + UNC_M_CAS_COUNT_SCH1.RD + " \
 		"UNC_M_CAS_COUNT_SCH0.WR + UNC_M_CAS_COUNT_SCH1.WR ) / 1e9 ) / seconds" }) \
 	{ .name = "Info_System_IO_Read_BW", .box = "CHA", .unit = "GB/s", \
-	  .desc = "Rate at which IO devices read memory, by requests at the LLC", \
+	  .desc = "Rate at which IO devices read memory, from requests at the LLC", \
 	  .formula = "UNC_CHA_TOR_INSERTS.IO_PCIRDCUR * 64 / 1e9 / seconds" }, \
 	{ .name = "Info_System_IO_Write_BW", .box = "CHA", .unit = "GB/s", \
-	  .desc = "Rate at which IO devices write memory, by requests at the LLC", \
+	  .desc = "Rate at which IO devices write memory, from requests at the LLC", \
 	  .formula = "( UNC_CHA_TOR_INSERTS.IO_ITOM + UNC_CHA_TOR_INSERTS.IO_ITOMCACHENEAR ) * 64 / " \
 		"1e9 / seconds" }, \
 	/* Printed without the time, which llc_demand_data_read_miss_to_dram_latency has. */ \
@@ -78,10 +78,10 @@
 	  .formula = "( (UNC_CHA_CLOCKTICKS / units(UNC_CHA_CLOCKTICKS)) ) / 1e9 / seconds" }) \
 	/* Printed without the time, which upi_data_transmit_bw has. */ \
 	{ .name = "Info_System_UPI_Data_Transmit_BW", .box = "UPI", .unit = "MB/s", \
-	  .desc = "Rate at which data is sent over UPI, headers left out", \
+	  .desc = "Rate at which data is sent over UPI, without headers", \
 	  .formula = "UNC_UPI_TxL_FLITS.ALL_DATA * 64 / 9 / 1e6 / seconds" }, \
 	{ .name = "io_bandwidth_read", .box = "CHA", .unit = "MB/s", \
-	  .desc = "Rate at which IO devices read memory, by requests at the LLC", \
+	  .desc = "Rate at which IO devices read memory, from requests at the LLC", \
 	  .formula = "(UNC_CHA_TOR_INSERTS.IO_PCIRDCUR * 64 / 1e6) / seconds" }, \
 	{ .name = "io_bandwidth_read_l3_miss", .box = "CHA", .unit = "MB/s", \
 	  .desc = "Rate at which IO devices read what the LLC does not have", \
@@ -93,7 +93,7 @@
 	  .desc = "Rate at which IO devices read memory of another socket", \
 	  .formula = "(UNC_CHA_TOR_INSERTS.IO_PCIRDCUR_REMOTE * 64 / 1e6) / seconds" }, \
 	{ .name = "io_bandwidth_write", .box = "CHA", .unit = "MB/s", \
-	  .desc = "Rate at which IO devices write memory, by requests at the LLC", \
+	  .desc = "Rate at which IO devices write memory, from requests at the LLC", \
 	  .formula = "((UNC_CHA_TOR_INSERTS.IO_ITOM + UNC_CHA_TOR_INSERTS.IO_ITOMCACHENEAR) * 64 / " \
 		"1e6) / seconds" }, \
 	{ .name = "io_bandwidth_write_l3_miss", .box = "CHA", .unit = "MB/s", \
@@ -109,10 +109,10 @@
 	  .formula = "((UNC_CHA_TOR_INSERTS.IO_ITOM_REMOTE + " \
 		"UNC_CHA_TOR_INSERTS.IO_ITOMCACHENEAR_REMOTE) * 64 / 1e6) / seconds" }, \
 	{ .name = "IO_BW_READ", .box = "CHA", .unit = "GB/s", \
-	  .desc = "Rate at which IO devices read memory, by requests at the LLC", \
+	  .desc = "Rate at which IO devices read memory, from requests at the LLC", \
 	  .formula = "io_bandwidth_read / 1000" }, \
 	{ .name = "IO_BW_WRITE", .box = "CHA", .unit = "GB/s", \
-	  .desc = "Rate at which IO devices write memory, by requests at the LLC", \
+	  .desc = "Rate at which IO devices write memory, from requests at the LLC", \
 	  .formula = "io_bandwidth_write / 1000" }, \
 	{ .name = "io_full_write_l3_miss", .box = "CHA", .unit = "%", \
 	  .desc = "Share of the full-line writes by IO devices that miss the LLC", \

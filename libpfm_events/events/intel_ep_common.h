@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What the registers of Sandy Bridge-EP and Ivy Bridge-EP have in common.
+ * Common parts of the registers of Sandy Bridge-EP and Ivy Bridge-EP.
  *
  * Source: Intel 327043-001 (manual 001) and 329468-002 (manual 003 is one page of it), with Linux,
  * LIKWID and libpfm4 for the pages that are missing.
@@ -13,7 +13,7 @@
 /* Events above 255: bit 21 of control (prose of both guides says bit 16, tables and drivers 21). */
 #define EP_EXT 0x200000u
 
-/* CBo: the opcode and node filters act where the umask has these bits (control bits 8 and 14). */
+/* CBo: the opcode and node filters act only with these bits of the umask (control bits 8 and 14). */
 #define EP_UMASK_OPC UMASK(0x01)
 #define EP_UMASK_NID UMASK(0x40)
 
@@ -38,7 +38,7 @@ enum {
 #define EXTRA SEL("ev_sel_ext", 21, 1, "Event select, extra bit")
 #define FILTER_FIELD(n, r, l, w, h, d) { .name = n, .kind = UNC_MODIFIER, .reg = r, .low = l, .width = w, .accept = h, .desc = d }
 
-/* CBo opcodes of both; only requests that came through the ingress request queue are seen. */
+/* CBo opcodes of both; they apply only to requests that came through the ingress request queue. */
 #define EP_OPCODES \
 	{ .name = "RFO", .value = 0x180 }, \
 	{ .name = "CRd", .value = 0x181 }, \
@@ -69,7 +69,7 @@ static const struct unc_value ep_rds[] = {
 	{ .name = "M", .value = 8 }, { .name = "E", .value = 4 }, { .name = "S", .value = 2 }, { .name = "F", .value = 1 },
 };
 
-/* A part of the packet header: the match register's bits, and the mask's that make them count. */
+/* A part of the packet header: bits of the match register, and bits of the mask that enable them. */
 #define PACKET(n, r, l, w, d) { .name = n, .kind = UNC_MODIFIER, .reg = r, .low = l, .width = w, .view = true, \
 	.accept = EP_MATCH, .mask_reg = (r) + 2, .desc = d }
 #define QPI_PACKET_FIELDS \
@@ -85,7 +85,7 @@ static const struct unc_value ep_rds[] = {
 	{ .name = "rds", .kind = UNC_MODIFIER, .reg = 2, .low = 16, .width = 4, .view = true, .accept = EP_MATCH, \
 	  .mask_reg = 4, VALUES(ep_rds), .desc = "State of the data in a response: M, E, S or F" }
 
-/* HA: what ADDR_OPC_MATCH looks for. */
+/* HA: the criteria of ADDR_OPC_MATCH. */
 #define HA_MATCH_FIELDS \
 	FILTER_FIELD("addrmatch0", 1, 6, 26, EP_ADDRESS, "Physical address bits 31:6 to match"), \
 	FILTER_FIELD("addrmatch1", 2, 0, 14, EP_ADDRESS, "Physical address bits 45:32 to match"), \
@@ -97,16 +97,16 @@ static const struct unc_value ep_rds[] = {
 	{ .name = "band2", .alias = "ff", .kind = UNC_MODIFIER, .reg = 1, .low = 16, .width = 8, .accept = EP_BAND2, .desc = "Lower limit of band 2 in steps of 100 MHz" }, \
 	{ .name = "band1", .alias = "ff", .kind = UNC_MODIFIER, .reg = 1, .low = 8, .width = 8, .accept = EP_BAND1, .desc = "Lower limit of band 1 in steps of 100 MHz" }, \
 	{ .name = "band0", .alias = "ff", .kind = UNC_MODIFIER, .reg = 1, .low = 0, .width = 8, .accept = EP_BAND0, .desc = "Lower limit of band 0 in steps of 100 MHz" }
-/* LIKWID gives the register of the limits as a whole. */
+/* LIKWID sets the register with the limits as a whole. */
 #define PCU_ALIAS_PARTS \
 	{ .name = "OCCUPANCY_FILTER", .field = "band0", .shift = 0, .width = 8, .reg_width = 32 }, \
 	{ .name = "OCCUPANCY_FILTER", .field = "band1", .shift = 8, .width = 8, .reg_width = 32 }, \
 	{ .name = "OCCUPANCY_FILTER", .field = "band2", .shift = 16, .width = 8, .reg_width = 32 }, \
 	{ .name = "OCCUPANCY_FILTER", .field = "band3", .shift = 24, .width = 8, .reg_width = 32 }
 /*
- * Occupancy events (ev_sel bit 7) have an edge and an invert of their own, bits 31 and 30, which act for
- * no other event. `e` is edge_det, bit 18, here as everywhere; libpfm4 sets bit 31 for it with these
- * events, which is occ_edge_det.
+ * Occupancy events (ev_sel bit 7) have their own edge and invert, bits 31 and 30, which act for no other
+ * event. `e` is edge_det, bit 18, here as everywhere; for these events libpfm4 sets bit 31 instead, which
+ * is occ_edge_det.
  */
 #define PCU_OCCUPANCY_FIELDS \
 	{ .name = "occ_edge_det", .alias = "occ_e,occ_edge", .kind = UNC_MODIFIER, .low = 31, .width = 1, .accept = EP_OCCUPANCY, \

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Sandy Bridge-EP and later, up to Broadwell-EP: what counts must be under known traffic (struct unc_law).
+ * Sandy Bridge-EP and later, up to Broadwell-EP: rules that counts obey under known traffic (struct unc_law).
  *
  * Source: manual 001 (Intel 327043-001), sections 2.3 (CBo), 2.4 (HA), 2.5 (iMC), 2.7 (QPI); 329468-002
- * for Ivy Bridge-EP, which Haswell-EP and Broadwell-EP are taken to be like. Bounds are ours: see intel_icx_laws.h. A
- * socket has at most eight channels.
+ * for Ivy Bridge-EP. Haswell-EP and Broadwell-EP are assumed to be like it. The bounds are ours: see intel_icx_laws.h.
+ * A socket has at most eight channels.
  */
 #ifndef INTEL_EP_LAWS_H
 #define INTEL_EP_LAWS_H
@@ -17,7 +17,7 @@
 	{ .name = "IMC_READS", .box = "iMC", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOADS_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, \
 	  .value = "UNC_M_CAS_COUNT.RD", .expected = "lines_read", .low = 0.95, .high = 1.10, \
-	  .why = "A line from memory is one read CAS (2.5); refresh is none", \
+	  .why = "A line from memory is one read CAS (2.5); a refresh is not", \
 	  .means = "a channel that is hidden or counts twice; mirrored memory; another socket's channels" }, \
 	{ .name = "IMC_WRITES", .box = "iMC", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_LOCAL, .at = UNC_AT_HOME, \
@@ -35,18 +35,18 @@
 	  .value = "UNC_M_CAS_COUNT.ALL", .expected = "UNC_M_CAS_COUNT.ALL / units(UNC_M_CAS_COUNT.ALL)", \
 	  .low = 0.1, .high = 4, \
 	  .why = "Lines are interleaved over the channels; unequal modules make unequal shares", \
-	  .means = "a channel without memory, or one that the firmware hides" }, \
+	  .means = "a channel without memory, or hidden by the firmware" }, \
 	{ .name = "IMC_SHARES", .box = "iMC", .kind = UNC_LAW_HINT, .each = true, \
 	  .loads = UNC_LOAD_READ | UNC_LOAD_STREAM, .where = UNC_LAW_LOCAL, \
 	  .at = UNC_AT_HOME, .expected_at = UNC_AT_HOME, \
 	  .value = "UNC_M_CAS_COUNT.ALL", .expected = "UNC_M_CAS_COUNT.ALL / units(UNC_M_CAS_COUNT.ALL)", .low = 0.95, .high = 1.05, \
 	  .why = "Channels with equal modules have equal shares: within 0.3 % where a NUMA node was measured by " \
 		"itself, within 2 % elsewhere (tests/measured)", \
-	  .means = "modules of several sizes; a channel that counts otherwise than the others" }, \
+	  .means = "modules of several sizes; a channel that counts differently" }, \
 	{ .name = "IMC_OTHERS", .box = "iMC", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOAD_CHASE | UNC_LOAD_STREAM, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_OTHERS, \
 	  .value = "UNC_M_CAS_COUNT.ALL", .expected = "lines_read + lines_written", .low = 0, .high = 0.1, \
-	  .why = "Memory of other sockets is not used; what the system does there is little", \
+	  .why = "Memory of other sockets is not used; the system does little there", \
 	  .means = "another socket's channels are counted" }, \
 	{ .name = "IMC_IDLE", .box = "iMC", .kind = UNC_LAW_QUIET, \
 	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL, \
@@ -56,7 +56,7 @@
 	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL, .expected_at = UNC_AT_ALL, \
 	  .value = "UNC_M_CAS_COUNT.ALL", \
 	  .expected = "UNC_H_REQUESTS.READS + UNC_H_REQUESTS.WRITES + seconds * units(UNC_M_CAS_COUNT.ALL) * 5e5", .low = 0, .high = 1.3, \
-	  .why = "What others read and write passes the home agents as well (2.4)", \
+	  .why = "Reads and writes by others pass the home agents as well (2.4)", \
 	  .means = "the event or umask counts something else" }
 
 #define EP_CBO_LAWS(misses) \
@@ -68,22 +68,22 @@
 	{ .name = "CBO_DATA_READS", .box = "CBo", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, \
 	  .value = "UNC_C_TOR_INSERTS.MISS_OPCODE:opc=DRd", .expected = "lines_read", .low = 0.85, .high = 1.10, \
-	  .why = "In a load of data reads in mixed order all lines have this opcode (2.3)", \
+	  .why = "In a load of data reads in random order all lines have this opcode (2.3)", \
 	  .means = "an opcode filter that is ignored or wrong" }, \
 	{ .name = "CBO_NO_CODE", .box = "CBo", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, \
 	  .value = "UNC_C_TOR_INSERTS.MISS_OPCODE:opc=CRd", .expected = "lines_read", .low = 0, .high = 0.1, \
-	  .why = "A load of data reads asks for no code", \
+	  .why = "A load of data reads requests no code", \
 	  .means = "an opcode filter that is ignored or wrong" }, \
 	{ .name = "CBO_CODE_READS", .box = "CBo", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOAD_CODE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, \
 	  .value = "UNC_C_TOR_INSERTS.MISS_OPCODE:opc=CRd", .expected = "lines_read", .low = 0.75, .high = 1.10, \
-	  .why = "In a load of code lines have this opcode, but for page walks (2.3)", \
+	  .why = "In a load of code, lines have this opcode, except for page walks (2.3)", \
 	  .means = "an opcode filter that is ignored or wrong" }, \
 	{ .name = "CBO_RFOS", .box = "CBo", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOAD_STORE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, \
 	  .value = "UNC_C_TOR_INSERTS.MISS_OPCODE:opc=RFO", .expected = "lines_read", .low = 0.75, .high = 1.10, \
-	  .why = "In a load of stores lines have this opcode, but for page walks (2.3)", \
+	  .why = "In a load of stores, lines have this opcode, except for page walks (2.3)", \
 	  .means = "an opcode filter that is ignored or wrong" }, \
 	{ .name = "CBO_UNITS", .box = "CBo", .kind = UNC_LAW_AGREES, .each = true, \
 	  .loads = UNC_LOAD_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, .expected_at = UNC_AT_ASKING, \
@@ -95,7 +95,7 @@
 	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, .expected_at = UNC_AT_ASKING, \
 	  .value = "UNC_C_TOR_OCCUPANCY.MISS_OPCODE:opc=DRd", .expected = "UNC_C_TOR_INSERTS.MISS_OPCODE:opc=DRd", \
 	  .low = 40, .high = 5000, \
-	  .why = "Memory takes some hundred clocks of the uncore: 15 ns to 2 us (2.3)", \
+	  .why = "Memory takes a few hundred uncore clocks: 15 ns to 2 us (2.3)", \
 	  .means = "occupancy is not counted by counter 0" }
 
 #define EP_HA_LAWS \
@@ -118,7 +118,7 @@
 	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL, .expected_at = UNC_AT_ALL, \
 	  .value = "UNC_H_REQUESTS.READS + UNC_H_REQUESTS.WRITES", \
 	  .expected = "UNC_M_CAS_COUNT.ALL + seconds * 5e6", .low = 0, .high = 1.5, \
-	  .why = "What others read and write passes the channels as well (2.5)", \
+	  .why = "Reads and writes by others pass the channels as well (2.5)", \
 	  .means = "the event or umask counts something else" }, \
 	{ .name = "HA_UNITS", .box = "HA", .kind = UNC_LAW_AGREES, .each = true, .whole = "HA_READS", .unused = "unpopulated", \
 	  .loads = UNC_LOAD_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, .expected_at = UNC_AT_HOME, \
@@ -154,7 +154,7 @@
 	  .at = UNC_AT_ALL, .expected_at = UNC_AT_ALL, \
 	  .value = sent, .expected = got, \
 	  .low = 0.97, .high = 1.03, \
-	  .why = "What one socket sends the others receive", .means = "a link that is not counted" }, \
+	  .why = "The other sockets receive what one socket sends", .means = "a link that is not counted" }, \
 	{ .name = "QPI_LINKS", .box = "QPI", .kind = UNC_LAW_AGREES, .each = true, .whole = "QPI_RECEIVED", .unused = "unconnected", .most_sockets = 2, \
 	  .loads = UNC_LOAD_READ, .where = UNC_LAW_REMOTE, .at = UNC_AT_ASKING, .expected_at = UNC_AT_ASKING, \
 	  .value = got, \
@@ -166,7 +166,7 @@
 	  .value = got, .expected = "lines_read * 8", .low = 0, .high = 0.1, \
 	  .why = "Local lines cross no link", .means = "memory that is not where the kernel says" }
 
-/* All of Ivy Bridge-EP and later, whose events tell misses to local memory from others. */
+/* For Ivy Bridge-EP and later, whose events distinguish misses to local memory. */
 #define EP_TARGET_LAWS(sent, got) \
 	EP_IMC_LAWS, \
 	REMOTE_WRITES_LAWS("IMC_WRITES", "iMC", "UNC_M_CAS_COUNT.WR", "UNC_H_DIRECTORY_UPDATE.ANY"), \

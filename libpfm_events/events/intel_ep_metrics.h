@@ -29,7 +29,7 @@
 	  .formula = "UNC_C_RXR_OCCUPANCY.IRQ / UNC_C_RXR_INSERTS.IRQ" }, \
 	/* The divisor counts how often the queue stops being empty, as the manual prints it. */ \
 	{ .name = "AVG_INGRESS_LATENCY_WHEN_NE", .box = "CBo", .unit = "uncore clocks", \
-	  .desc = "Waiting time of all core requests per busy spell of the ingress queue", \
+	  .desc = "Waiting time of all core requests per busy period of the ingress queue", \
 	  .formula = "UNC_C_RXR_OCCUPANCY.IRQ / UNC_C_COUNTER0_OCCUPANCY:edge_det=1:thresh=1" }, \
 	/* Both occupancies need counter 0: two passes. */ \
 	{ .name = "AVG_TOR_DRD_HIT_LATENCY", .box = "CBo", .unit = "uncore clocks", \
@@ -104,11 +104,11 @@
 	  .desc = "Data received over QPI for home agent or IO", \
 	  .formula = "DATA_FROM_QPI - DATA_FROM_QPI_TO_LLC" }, \
 	SNB({ .name = "DATA_FROM_QPI_TO_LLC", .sum = true, .box = "QPI", .unit = "bytes", \
-	  .desc = "Data received over QPI that went straight to the asking core", \
+	  .desc = "Data received over QPI that went straight to the requesting core", \
 	  .formula = "UNC_Q_DIRECT2CORE.SUCCESS * 64" }) \
 	/* A count is a line of 64 bytes. LIKWID multiplies by 8 here, and by 64 on Sandy Bridge-EP. */ \
 	IVB({ .name = "DATA_FROM_QPI_TO_LLC", .sum = true, .box = "QPI", .unit = "bytes", \
-	  .desc = "Data received over QPI that went straight to the asking core", \
+	  .desc = "Data received over QPI that went straight to the requesting core", \
 	  .formula = "UNC_Q_DIRECT2CORE.SUCCESS_RBT_HIT * 64" }) \
 	{ .name = "DATA_FROM_QPI_TO_NODE0", .sum = true, .box = "QPI", .unit = "bytes", \
 	  .desc = "All data received over QPI for node 0", \
@@ -192,7 +192,7 @@
 	  .formula = "UNC_Q_CTO_COUNT:match0=0x1d00:mask0=0x1f00 * 64" }, \
 	/* Three matches, one filter: three passes. */ \
 	{ .name = "DRS_WB_FROM_QPI", .sum = true, .box = "QPI", .unit = "bytes", \
-	  .desc = "Write-backs received over QPI, whatever state they leave", \
+	  .desc = "Write-backs received over QPI that leave any state", \
 	  .formula = "DRS_WbI_FROM_QPI + DRS_WbS_FROM_QPI + DRS_WbE_FROM_QPI" }, \
 	{ .name = "DRS_WbE_FROM_QPI", .sum = true, .box = "QPI", .unit = "bytes", \
 	  .desc = "Write-backs received over QPI that leave the line in state E", \
@@ -250,10 +250,10 @@
 	  .formula = "UNC_H_REQUESTS.WRITES / (UNC_H_REQUESTS.READS + UNC_H_REQUESTS.WRITES) * " \
 		"100" }, \
 	{ .name = "IMC_PCT_RD_REQUESTS", .box = "iMC", .unit = "%", \
-	  .desc = "Share of reads in what the memory controller is asked", \
+	  .desc = "Share of reads in the requests to the memory controller", \
 	  .formula = "UNC_M_RPQ_INSERTS / (UNC_M_RPQ_INSERTS + UNC_M_WPQ_INSERTS) * 100" }, \
 	{ .name = "IMC_PCT_WR_REQUESTS", .box = "iMC", .unit = "%", \
-	  .desc = "Share of writes in what the memory controller is asked", \
+	  .desc = "Share of writes in the requests to the memory controller", \
 	  .formula = "UNC_M_WPQ_INSERTS / (UNC_M_RPQ_INSERTS + UNC_M_WPQ_INSERTS) * 100" }, \
 	SNB({ .name = "INGRESS_REJ_V_INS", .box = "CBo", .unit = "ratio", \
 	  .desc = "Core requests turned away per core request taken into the ingress queue", \
@@ -263,12 +263,12 @@
 	  .formula = "UNC_C_RXR_INSERTS.IRQ_REJ / UNC_C_RXR_INSERTS.IRQ" }) \
 	/* Names as printed, though PCIItoM is a device write. Two opcodes, one filter: two passes. */ \
 	IVB({ .name = "IO_READ_BW", .box = "CBo", .unit = "GB/s", \
-	  .desc = "Rate of PCIItoM and PCINSWrF requests, a line each", \
+	  .desc = "Rate of PCIItoM and PCINSWrF requests, one line each", \
 	  .formula = "(UNC_C_TOR_INSERTS.OPCODE:opc=PCIItoM + " \
 		"UNC_C_TOR_INSERTS.OPCODE:opc=PCINSWrF) * 64 / 1e9 / seconds" }) \
 	/* Names as printed, though PCIItoM is a device write. Two opcodes, one filter: two passes. */ \
 	IVB({ .name = "IO_WRITE_BW", .box = "CBo", .unit = "GB/s", \
-	  .desc = "Rate of PCIRdCur and PCINSRd requests, a line each", \
+	  .desc = "Rate of PCIRdCur and PCINSRd requests, one line each", \
 	  .formula = "(UNC_C_TOR_INSERTS.OPCODE:opc=PCIRdCur + " \
 		"UNC_C_TOR_INSERTS.OPCODE:opc=PCINSRd) * 64 / 1e9 / seconds" }) \
 	/* One filter for both counts: two passes. */ \
@@ -312,35 +312,35 @@
 	  .desc = "Modified lines that the LLC evicts to memory", \
 	  .formula = "UNC_C_LLC_VICTIMS.M_STATE * 64" }, \
 	{ .name = "NCB_DATA_FROM_QPI_TO_NODE0", .sum = true, .box = "QPI", .unit = "bytes", \
-	  .desc = "Non-coherent data received over QPI for node 0, interrupts left out", \
+	  .desc = "Non-coherent data received over QPI for node 0, without interrupts", \
 	  .formula = "(UNC_Q_CTO_COUNT:match0=0x1800:mask0=0x3fe00 - " \
 		"UNC_Q_CTO_COUNT:match0=0x1900:mask0=0x3ff80) * 64" }, \
 	{ .name = "NCB_DATA_FROM_QPI_TO_NODE1", .sum = true, .box = "QPI", .unit = "bytes", \
-	  .desc = "Non-coherent data received over QPI for node 1, interrupts left out", \
+	  .desc = "Non-coherent data received over QPI for node 1, without interrupts", \
 	  .formula = "(UNC_Q_CTO_COUNT:match0=0x3800:mask0=0x3fe00 - " \
 		"UNC_Q_CTO_COUNT:match0=0x3900:mask0=0x3ff80) * 64" }, \
 	{ .name = "NCB_DATA_FROM_QPI_TO_NODE2", .sum = true, .box = "QPI", .unit = "bytes", \
-	  .desc = "Non-coherent data received over QPI for node 2, interrupts left out", \
+	  .desc = "Non-coherent data received over QPI for node 2, without interrupts", \
 	  .formula = "(UNC_Q_CTO_COUNT:match0=0x5800:mask0=0x3fe00 - " \
 		"UNC_Q_CTO_COUNT:match0=0x5900:mask0=0x3ff80) * 64" }, \
 	{ .name = "NCB_DATA_FROM_QPI_TO_NODE3", .sum = true, .box = "QPI", .unit = "bytes", \
-	  .desc = "Non-coherent data received over QPI for node 3, interrupts left out", \
+	  .desc = "Non-coherent data received over QPI for node 3, without interrupts", \
 	  .formula = "(UNC_Q_CTO_COUNT:match0=0x7800:mask0=0x3fe00 - " \
 		"UNC_Q_CTO_COUNT:match0=0x7900:mask0=0x3ff80) * 64" }, \
 	{ .name = "NCB_DATA_FROM_QPI_TO_NODE4", .sum = true, .box = "QPI", .unit = "bytes", \
-	  .desc = "Non-coherent data received over QPI for node 4, interrupts left out", \
+	  .desc = "Non-coherent data received over QPI for node 4, without interrupts", \
 	  .formula = "(UNC_Q_CTO_COUNT:match0=0x9800:mask0=0x3fe00 - " \
 		"UNC_Q_CTO_COUNT:match0=0x9900:mask0=0x3ff80) * 64" }, \
 	{ .name = "NCB_DATA_FROM_QPI_TO_NODE5", .sum = true, .box = "QPI", .unit = "bytes", \
-	  .desc = "Non-coherent data received over QPI for node 5, interrupts left out", \
+	  .desc = "Non-coherent data received over QPI for node 5, without interrupts", \
 	  .formula = "(UNC_Q_CTO_COUNT:match0=0xb800:mask0=0x3fe00 - " \
 		"UNC_Q_CTO_COUNT:match0=0xb900:mask0=0x3ff80) * 64" }, \
 	{ .name = "NCB_DATA_FROM_QPI_TO_NODE6", .sum = true, .box = "QPI", .unit = "bytes", \
-	  .desc = "Non-coherent data received over QPI for node 6, interrupts left out", \
+	  .desc = "Non-coherent data received over QPI for node 6, without interrupts", \
 	  .formula = "(UNC_Q_CTO_COUNT:match0=0xd800:mask0=0x3fe00 - " \
 		"UNC_Q_CTO_COUNT:match0=0xd900:mask0=0x3ff80) * 64" }, \
 	{ .name = "NCB_DATA_FROM_QPI_TO_NODE7", .sum = true, .box = "QPI", .unit = "bytes", \
-	  .desc = "Non-coherent data received over QPI for node 7, interrupts left out", \
+	  .desc = "Non-coherent data received over QPI for node 7, without interrupts", \
 	  .formula = "(UNC_Q_CTO_COUNT:match0=0xf800:mask0=0x3fe00 - " \
 		"UNC_Q_CTO_COUNT:match0=0xf900:mask0=0x3ff80) * 64" }, \
 	{ .name = "NCB_DATA_MSGS_FROM_QPI", .sum = true, .box = "QPI", .unit = "bytes", \
@@ -560,18 +560,18 @@
 	  .desc = "Rate of data sent over all QPI links", \
 	  .formula = "UNC_Q_TXL_FLITS_G0.DATA * 8 / 1e9 / seconds" }) \
 	{ .name = "QPI_DATA_BW_RX", .box = "QPI", .unit = "GB/s", \
-	  .desc = "Rate at which data is received over QPI, headers left out", \
+	  .desc = "Rate at which data is received over QPI, without headers", \
 	  .formula = "UNC_Q_RXL_FLITS_G0.DATA * 8 / 1e9 / seconds" }, \
 	{ .name = "QPI_DATA_BW_TOTAL", .box = "QPI", .unit = "GB/s", \
 	  .desc = "Rate at which data is sent and received over QPI", \
 	  .formula = "QPI_DATA_BW_RX + QPI_DATA_BW_TX" }, \
 	/* A data flit carries 8 bytes. */ \
 	{ .name = "QPI_DATA_BW_TX", .box = "QPI", .unit = "GB/s", \
-	  .desc = "Rate at which data is sent over QPI, headers left out", \
+	  .desc = "Rate at which data is sent over QPI, without headers", \
 	  .formula = "UNC_Q_TXL_FLITS_G0.DATA * 8 / 1e9 / seconds" }, \
 	/* Manual: bytes, without a time. */ \
 	IVB({ .name = "QPI_LINK_BW", .box = "QPI", .unit = "GB/s", \
-	  .desc = "Rate of everything but idle flits sent over all QPI links", \
+	  .desc = "Rate of all flits except idle ones sent over all QPI links", \
 	  .formula = "(UNC_Q_TXL_FLITS_G0.DATA + UNC_Q_TXL_FLITS_G0.NON_DATA) * 8 / 1e9 / " \
 		"seconds" }) \
 	{ .name = "QPI_LINK_UTIL", .box = "QPI", .unit = "%", \
@@ -633,7 +633,7 @@
 	  .formula = "UNC_C_TOR_INSERTS.MISS_OPCODE:opc=PRd" }) \
 	SNB(EP_WHY_METRICS("UNC_C_TOR_INSERTS.MISS_OPCODE:opc=", ", from memory of any socket", \
 		       EP_NOT("READ_SOCKETS", "HA", "Bytes read for other sockets", \
-			      "home agents count reads of all sockets together: it is part of the other sockets' reads"))) \
+			      "home agents count reads of all sockets together: included in the other sockets' reads"))) \
 	IVB(EP_WHY_LOCAL_METRICS)
 
 /* clang-format on */

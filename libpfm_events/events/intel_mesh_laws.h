@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Chips with a mesh, other than Ice Lake-SP: what counts must be under known traffic (struct unc_law).
+ * Chips with a mesh, other than Ice Lake-SP: rules that counts obey under known traffic (struct unc_law).
  *
- * Source: the events' meanings in Intel's event lists SPR 1.39, GNR 1.20, SKX 1.37 and CLX 1.25, taken as on Ice Lake-SP,
- * whose manual (000: Intel 639778, rev 1.00) has the sections cited. Bounds are Ice Lake-SP's.
+ * Source: the meanings of events in Intel's event lists SPR 1.39, GNR 1.20, SKX 1.37 and CLX 1.25, assumed to be as
+ * on Ice Lake-SP, whose manual (000: Intel 639778, rev 1.00) has the cited sections. Bounds are Ice Lake-SP's.
  */
 #ifndef INTEL_MESH_LAWS_H
 #define INTEL_MESH_LAWS_H
@@ -13,16 +13,16 @@
 /* clang-format off */
 
 /*
- * rd, wr, all: the reads, the writes and both of a channel; unit: an event of it. mesh: the box between mesh and
- * channels; in, out, one: its reads and writes, and an event of it; here, there: misses to memory of the own socket and of
- * others.
+ * rd, wr, all: the reads, the writes and both of a channel; unit: one of its events. mesh: the box between mesh and
+ * channels; in, out, one: its reads and writes, and one of its events; here, there: misses to memory of this socket and
+ * of other sockets.
  */
 #define MESH_LAWS(rd, wr, all, unit, mesh, in, out, one, here, there) \
 	/* IMC */ \
 	{ .name = "IMC_READS", .box = "IMC", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOADS_READ, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_HOME, \
 	  .value = rd, .expected = "lines_read", .low = 0.95, .high = 1.10, \
-	  .why = "A line from memory is one read CAS (2.4.4); refresh is none", \
+	  .why = "A line from memory is one read CAS (2.4.4); a refresh is not", \
 	  .means = "a channel that is hidden or counts twice; mirrored memory; another socket's channels" }, \
 	{ .name = "IMC_WRITES", .box = "IMC", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOADS_WRITE, .where = UNC_LAW_LOCAL, .at = UNC_AT_HOME, \
@@ -42,7 +42,7 @@
 	  .value = all, .expected = "(" all ") / units(" unit ")", .low = 0.95, .high = 1.05, \
 	  .why = "Channels with equal modules have equal shares: within 0.3 % where a NUMA node was measured by " \
 		"itself, within 2 % elsewhere (tests/measured)", \
-	  .means = "modules of several sizes; a channel that counts otherwise than the others" }, \
+	  .means = "modules of several sizes; a channel that counts differently" }, \
 	{ .name = "IMC_OTHERS", .box = "IMC", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOAD_CHASE | UNC_LOAD_STREAM, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_OTHERS, \
 	  .value = all, .expected = "lines_read + lines_written", .low = 0, .high = 0.1, \
@@ -82,13 +82,13 @@
 	  .value = here, \
 	  .expected = rd, .low = 0.90, .high = 1.10, \
 	  .why = "Misses to local memory are what the local channels read (2.3.4, 2.4.4)", \
-	  .means = "a filter that is ignored; sockets that are exchanged" }, \
+	  .means = "a filter that is ignored; sockets in the wrong order" }, \
 	{ .name = "CHA_MISSES_REMOTE", .box = "CHA", .kind = UNC_LAW_AGREES, .net = true, \
 	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_REMOTE, .at = UNC_AT_ASKING, .expected_at = UNC_AT_HOME, \
 	  .value = there, \
 	  .expected = rd, .low = 0.90, .high = 1.10, \
 	  .why = "Misses to remote memory are what the channels of its socket read (2.3.4, 2.4.4)", \
-	  .means = "a filter that is ignored; sockets that are exchanged" }, \
+	  .means = "a filter that is ignored; sockets in the wrong order" }, \
 	{ .name = "CHA_NO_REMOTE", .box = "CHA", .kind = UNC_LAW_AMOUNT, \
 	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_LOCAL, .at = UNC_AT_ASKING, \
 	  .value = there, .expected = "lines_read", .low = 0, .high = 0.1, \
@@ -129,7 +129,7 @@
 	  .value = "UNC_UPI_RxL_FLITS.ALL_DATA", .expected = "lines_read * 9", .low = 0, .high = 0.1, \
 	  .why = "Local lines cross no link", .means = "memory that is not where the kernel says" },
 
-/* Misses by target, of chips that have events for data reads only. */
+/* Misses by target, on chips with such events only for data reads. */
 #define MESH_DATA_HERE "UNC_CHA_TOR_INSERTS.IA_MISS_DRD_LOCAL + UNC_CHA_TOR_INSERTS.IA_MISS_DRD_PREF_LOCAL"
 #define MESH_DATA_THERE "UNC_CHA_TOR_INSERTS.IA_MISS_DRD_REMOTE + UNC_CHA_TOR_INSERTS.IA_MISS_DRD_PREF_REMOTE"
 

@@ -14,7 +14,7 @@
 
 #define EV_SEL 0xff
 
-/* Requests, states and homes are ANDed (note to table 2-81). Queues and the rest too (note of TOR_INSERTS). */
+/* Requests, states and homes are ANDed (note to table 2-81). So are queues and the rest (note of TOR_INSERTS). */
 #define LOOKUP .mask = EV_SEL, .value = 0x34
 #define NO_QUEUE .needs = UMASK(0xff), \
 	.why = "counts nothing without a queue: add IRQ_IA, PRQ_IOSF or another, or take IA, IO and the like"
@@ -38,12 +38,12 @@ static const struct unc_silent server_cha_silent[] = {
 static const struct unc_silent server_irp_silent[] = { IRP_SNOOP_RESP };
 static const struct unc_silent icx_irp_silent[] = {
 	IRP_SNOOP_RESP,
-	/* The upper 4 bits restrict the lower 4: the manual's note has them the other way round, its table so. */
+	/* The upper 4 bits restrict the lower 4, as in the manual's table; its note has them the other way round. */
 	{ .mask = EV_SEL, .value = 0x13, .needs = UMASK(0x0f),
 	  .why = "counts nothing without a kind of transaction: add RD, WR, MSG or CMPL" },
 	/* The address of IRP_PmonFilter is not public. */
 	{ .mask = EV_SEL | UMASK(0x40), .value = UMASK(0x40) | 0x11,
-	  .why = "counts requests of one source only, and no filter register is known that sets it: what it counts is not known" },
+	  .why = "counts requests of one source only, and no filter register is known that selects the source" },
 };
 
 /*
@@ -67,7 +67,7 @@ static const struct unc_silent server_upi_silent[] = {
 
 /* "Only a single FlowQ queue can be tracked at any given time": AD and BL, CYCLES_NE and INSERTS. */
 #define ONE_QUEUE(e) { .mask = EV_SEL, .value = e, .only_one = UMASK(0xff), \
-	.why = "tracks one flow queue only, and here has several: give one umask for each event" }
+	.why = "tracks one flow queue only, but several are given: use one event per umask" }
 static const struct unc_silent server_m3upi_silent[] = {
 	ONE_QUEUE(0x27), ONE_QUEUE(0x28), ONE_QUEUE(0x2d), ONE_QUEUE(0x2e),
 };

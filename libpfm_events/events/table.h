@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Words that tables are written in. Only table files include this header.
+ * Macros for tables. Only table files include this header.
  */
 #ifndef UNC_TABLE_H
 #define UNC_TABLE_H
@@ -36,7 +36,7 @@
 /* Device and function as one number. */
 #define DEVFN(d, f) ((uint32_t)(d) << 3 | (uint32_t)(f))
 
-/* In a table of several chips, rows of some of them are arguments of a macro, which is one of these. */
+/* In a table for several chips, rows of only some chips are in a macro, which is one of these. */
 #define ROW(...) __VA_ARGS__,
 #define NO_ROW(...)
 
@@ -49,9 +49,9 @@
 /* clang-format off */
 
 /*
- * Fields of a PMON control register that all chips have. Edge and invert work on the outcome of the
- * threshold comparison, so a threshold of 0 with them counts nothing of use: they set it to 1 unless
- * it is given.
+ * Fields of a PMON control register that all chips have. Edge and invert act on the result of the
+ * threshold comparison. With a threshold of 0 they count nothing useful, so they set it to 1 unless it
+ * is given.
  */
 #define SEL(n, l, w, d) { .name = n, .kind = UNC_SELECT, .low = l, .width = w, .desc = d }
 #define RSV(l, w) { .name = "rsv", .kind = UNC_RESERVED, .low = l, .width = w, .desc = "Reserved" }

@@ -86,10 +86,10 @@ run uncore_avail --machine spr --csv 'UNC_IIO_IOMMU1*'
 cp "$work/out" "$work/spr.csv"
 run uncore_avail --machine spr --json 'UNC_IIO_IOMMU1*'
 expect "unverified: JSON equals the CSV" same_as_csv "$work/spr.csv"
-expect "unverified: each reason" says '"unverified": \["codes of most .* alone", "Intel.s list has some umasks .*"\]'
+expect "unverified: each reason" says '"unverified": \["codes of most .* PCI bus", "Intel.s list has some umasks .*"\]'
 run uncore_avail --machine spr UNC_M3UPI_VN0_CREDITS_USED:NCB
 expect "unverified: of the box" says '^unverified: distance of controls: 8 bytes in Linux'
-expect "unverified: of the event" says '^unverified: UNC_M3UPI_.* UNC_M3UPI_VN\* .*: Intel.s list has most of them in counter 0 only'
+expect "unverified: of the event" says '^unverified: UNC_M3UPI_.* UNC_M3UPI_VN\* .*: Intel.s list has most of them only in counter 0'
 run uncore_avail --machine spr UNC_IIO_TXN_REQ_OF_CPU:MEM_READ_PART0
 expect "unverified: not of other events" test "$(grep -c '^unverified' "$work/out")" -eq 2
 run uncore_avail --machine gnr Info_System_MEM_DRAM_Read_Latency

@@ -117,7 +117,7 @@ ill "discovery tables" 'events +note +800 of the 2274 of the tables can be count
 	'MSR +missing .*modprobe msr' 'device memory +missing' 'units +not tried'
 expect "discovery tables: what is not known of the chip" says '^ +facts +note +[1-9][0-9]* facts of this chip are unverified'
 run_any env "PATH=$BIN:$PATH" sh -c "$("$BIN/uncore_doctor" | sed -n 's/.*\(uncore_avail --machine spr | grep unverified\).*/\1/p' | head -n 1)"
-expect "discovery tables: what is not known: listed" says '^unverified: addresses are from PCM alone'
+expect "discovery tables: what is not known: listed" says '^unverified: addresses are only from PCM'
 pmus uncore_m2m_0 uncore_m2m_4
 run uncore_doctor
 expect "more units than in the tables" says 'events, units +note +[1-9][0-9]*: .* of M2M lack a unit, or have one that the tables lack'
@@ -460,7 +460,7 @@ expect "tables: configuration space" says 'PCI, registers +ok'
 expect "tables: socket 0" says 'units, table +ok +socket 0: discovery table of 0000:7e:.* units: .*60 CHA, 12 IIO, .*7 IMC'
 expect "tables: socket 1" says 'units, table +ok +socket 1: discovery table of 0000:fe:.*60 CHA'
 expect "tables: all ones" says 'units, left out +note +2 times; the first: discovery table of 0000:7e:03.2: .*: a part reads as all ones'
-expect "tables: CHAs" says 'units, left out +note +56 times; the first: .* type 0 id 32: the processor has 32 of these'
+expect "tables: CHAs" says 'units, left out +note +56 times; the first: .* type 0 id 32: an MSR says that the processor has 32 of these'
 run uncore_doctor --json
 expect "tables: JSON" test "$(perl -MJSON::PP -e 'local $/; my $j = decode_json(<STDIN>);
 	print join " ", map { $_->{step} =~ /^units, (.*)/ ? $1 =~ s/ /-/r : () } @{$j->{backends}[1]{steps}}' <"$work/out")" = \
@@ -507,7 +507,7 @@ expect "types: table" says 'units, table +ok +socket 1: .* 2 of type 10, 2 of ty
 expect "types: MSRs" says 'units, by number +note +type 10: 4 units in MSRs: type_10:event=0x1:umask=0x2 counts'
 expect "types: memory" says 'type 19: 4 units in memory: .*; unverified: how far apart .* so only counter 0 is used'
 expect "types: configuration space" says \
-	'type 21: 8 units in configuration space, in Linux uncore_pciex16: .*8 bytes in Linux, 4 in LIKWID; 8 is taken'
+	'type 21: 8 units in configuration space, in Linux uncore_pciex16: .*8 bytes in Linux, 4 in LIKWID; 8 is used'
 "$BIN/uncore_sim" --unmount "$mnt"
 PAPI_UNCORE_BACKEND=sim PAPI_UNCORE_SIM=$types "$BIN/uncore_traffic" --remove
 finish

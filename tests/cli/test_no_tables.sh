@@ -40,7 +40,7 @@ expect "zen4: doctor: unverified" says 'quantities, full .* IO_READ \(unverified
 expect "zen4: doctor: part" says 'quantities, part +note +LINK_IN \(unverified\) '
 
 on zen4-old-kernel run uncore_avail MEM_READ
-expect "old kernel: why" says '^MEM_READ .* not counted: .* the kernel.s PMU amd_umc, .* Linux that has it: 6.7'
+expect "old kernel: why" says '^MEM_READ .* not counted: .* the kernel.s PMU amd_umc, .* Linux with it: 6.7'
 on zen4-old-kernel run uncore_doctor
 expect "old kernel: doctor" says 'quantities, not counted +note +MEM_READ, MEM_WRITE, MEM_TOTAL, MEM_CLOCK; the first: MEM_READ '
 

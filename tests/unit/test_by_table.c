@@ -590,7 +590,7 @@ static void lost_units(void)
 		{ 18, 60, "CHA 60 of socket 0 cannot be counted" }, /* 0 to 59 are known */
 		{ 0, 20, "impossible number of counters (0x" },
 		{ 1, 0, "an offset is 0 (0x" },
-		{ 7, 3 << 6, "unknown way of access (0x" },
+		{ 7, 3 << 6, "unknown access method (0x" },
 	};
 
 	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
@@ -683,7 +683,7 @@ static void registers_of_two_units(void)
 	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
 	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 2);
 	lost("UNC_CHA_CLOCKTICKS:unit=0", "CHA 0 of socket 0 cannot be counted");
-	lost("UNC_CHA_CLOCKTICKS:unit=1", "another unit has a register of it (0x2004)");
+	lost("UNC_CHA_CLOCKTICKS:unit=1", "another unit shares a register with it (0x2004)");
 	lost("UNC_CHA_CLOCKTICKS", "another unit");
 	counted("UNC_CHA_CLOCKTICKS:unit=2");
 	counted("UNC_IIO_CLOCKTICKS");
@@ -700,8 +700,8 @@ static void one_address(void)
 	die_msrs(0, 0x2fd0);
 	die_end(0);
 	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
-	lost("UNC_CHA_CLOCKTICKS:unit=0", "another unit has a register");
-	lost("UNC_CHA_CLOCKTICKS:unit=1", "another unit has a register");
+	lost("UNC_CHA_CLOCKTICKS:unit=0", "another unit shares a register");
+	lost("UNC_CHA_CLOCKTICKS:unit=1", "another unit shares a register");
 	dies_close();
 }
 
@@ -721,9 +721,9 @@ static void registers_of_two_types(void)
 	die_end(0);
 	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
 	counted("UNC_M2M_CLOCKTICKS");
-	lost("UNC_IIO_CLOCKTICKS", "another unit has a register of it");
-	lost("UNC_P_CLOCKTICKS", "another unit has a register of it");
-	lost("UNC_M2P_CLOCKTICKS", "another unit has a register of it (0x2fd8)");
+	lost("UNC_IIO_CLOCKTICKS", "another unit shares a register with it");
+	lost("UNC_P_CLOCKTICKS", "another unit shares a register with it");
+	lost("UNC_M2P_CLOCKTICKS", "another unit shares a register with it (0x2fd8)");
 	counted("UNC_U_EVENT_MSG:MSI_RCVD");
 	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 3);
 	dies_close();
@@ -779,9 +779,9 @@ static void between_registers(void)
 	die_end(0);
 	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
 	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 2);
-	lost("UNC_MCHBM_CLOCKTICKS:unit=0", "another unit has a register of it");
+	lost("UNC_MCHBM_CLOCKTICKS:unit=0", "another unit shares a register with it");
 	counted("UNC_MCHBM_CLOCKTICKS:unit=1");
-	lost("UNC_MCHBM_CLOCKTICKS:unit=2", "another unit has a register of it");
+	lost("UNC_MCHBM_CLOCKTICKS:unit=2", "another unit shares a register with it");
 	dies_close();
 }
 

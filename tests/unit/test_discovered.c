@@ -197,7 +197,7 @@ static void unit_faults(void)
 		enum unc_finding_kind kind;
 		const char *says;
 	} all[] = {
-		{ 7, 0xc0, UNC_FOUND_ACCESS, "unknown way of access" },
+		{ 7, 0xc0, UNC_FOUND_ACCESS, "unknown access method" },
 		{ 1, 0, UNC_FOUND_NO_ADDRESS, "an offset is 0" },
 		{ 3, 0, UNC_FOUND_NO_ADDRESS, "an offset is 0" },
 		{ 0, 0, UNC_FOUND_COUNTERS, "impossible number of counters (0x8300200)" },
@@ -419,7 +419,7 @@ static void the_same_table_twice(void)
 	table_end(DIE1, 0x09a7);
 	CU_ASSERT_EQUAL(look(), 0);
 	CU_ASSERT_EQUAL(found.numtables, 1);
-	only(UNC_FOUND_AGAIN, UNC_WHOLE_TABLE, "0x380010000000 was read already");
+	only(UNC_FOUND_AGAIN, UNC_WHOLE_TABLE, "0x380010000000 was already read");
 	unc_discovered_free(&found);
 }
 

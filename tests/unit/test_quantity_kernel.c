@@ -166,9 +166,8 @@ static void zen5_on_an_old_kernel(void)
 	      "stepping\t: 1\n");
 	amd_pmus("event=config:0-7,32-37 umask=config:8-15,24-27", 0);
 	open_machine("Zen 5");
-	absent("MEM_READ",
-	       "the kernel's PMU amd_umc, which this one does not have; Linux that has it: "
-	       "6.7");
+	absent("MEM_READ", "the kernel's PMU amd_umc, which this one does not have; Linux with it: "
+			   "6.7");
 	OPENS("LLC_MISS:socket=1", 1, { 21, 0x104, 4 }, { 21, 0x104, 6 });
 	end();
 }

@@ -49,38 +49,38 @@ struct unc_table {
  * What can be wrong with a table or an entry (up to REPEATED), or with a unit of the chip's boxes (discover/tables.h),
  * and what is only noted (from ADDED on). The texts print unc_finding.value.
  */
-#define UNC_FINDINGS(F)                                                                        \
-	F(BIR, "the capability names no base address register (0x%" PRIx64 ")")                \
-	F(BAR, "the base address register (0x%" PRIx64 ") has no usable address")              \
-	F(AGAIN, "the table at 0x%" PRIx64 " was read already")                                \
-	F(TOO_MANY, "more than %" PRIu64 " tables")                                            \
-	F(UNREADABLE, "no memory at 0x%" PRIx64)                                               \
-	F(STRIDE, "entries overlap (0x%" PRIx64 ")")                                           \
-	F(ZERO, "a part that must not be 0 is 0")                                              \
-	F(ONES, "a part reads as all ones")                                                    \
-	F(ACCESS, "unknown way of access (0x%" PRIx64 ")")                                     \
-	F(NO_ADDRESS, "an offset is 0 (0x%" PRIx64 ")")                                        \
-	F(OUTSIDE, "registers where no unit can have them (0x%" PRIx64 ")")                    \
-	F(NO_DEVICE, "its PCI device does not exist (0x%" PRIx64 ")")                          \
-	F(COUNTERS, "impossible number of counters (0x%" PRIx64 ")")                           \
-	F(WIDTH, "impossible width of counters (0x%" PRIx64 ")")                               \
-	F(DUPLICATE, "entry %" PRIu64 " has the same type and id")                             \
-	F(REPEATED, "entry %" PRIu64 " says the same")                                         \
-	F(NO_DIE, "its die is unknown, or has no cpu that is online")                          \
-	F(NO_BOX, "no box of this type can be there (0x%" PRIx64 ")")                          \
-	F(NUMBER, "the id is larger than any that is known")                                   \
-	F(SPACE, "registers in another space than is known of such units")                     \
-	F(FEWER, "%" PRIu64 " counters, fewer than is known of such units")                    \
-	F(OTHER_WIDTH, "counters of %" PRIu64 " bits, not as is known")                        \
-	F(OVERLAP, "controls and counters would overlap (0x%" PRIx64 ")")                      \
-	F(SHARED, "another unit has a register of it (0x%" PRIx64 ")")                         \
-	F(SILENT, "unit control does not answer: absent")                                      \
-	F(BEYOND, "the processor has %" PRIu64 " of these, as an MSR says")                    \
-	F(TAKEN_BEFORE, "another table or device of the socket has the unit")                  \
-	F(MANY_TYPES, "more than %" PRIu64 " types that have no table of events: not counted") \
-	F(NO_LINK, "such units are found by their PCI devices; none has this id")              \
-	F(ADDED, "the table lacks it, but an MSR says that there are %" PRIu64 "; taken")      \
-	F(RESERVED, "reserved bits are set (0x%" PRIx64 "); taken, as by Linux")               \
+#define UNC_FINDINGS(F)                                                                     \
+	F(BIR, "the capability names no base address register (0x%" PRIx64 ")")             \
+	F(BAR, "the base address register (0x%" PRIx64 ") has no usable address")           \
+	F(AGAIN, "the table at 0x%" PRIx64 " was already read")                             \
+	F(TOO_MANY, "more than %" PRIu64 " tables")                                         \
+	F(UNREADABLE, "no memory at 0x%" PRIx64)                                            \
+	F(STRIDE, "entries overlap (0x%" PRIx64 ")")                                        \
+	F(ZERO, "a part that must not be 0 is 0")                                           \
+	F(ONES, "a part reads as all ones")                                                 \
+	F(ACCESS, "unknown access method (0x%" PRIx64 ")")                                  \
+	F(NO_ADDRESS, "an offset is 0 (0x%" PRIx64 ")")                                     \
+	F(OUTSIDE, "registers where no unit can have them (0x%" PRIx64 ")")                 \
+	F(NO_DEVICE, "its PCI device does not exist (0x%" PRIx64 ")")                       \
+	F(COUNTERS, "impossible number of counters (0x%" PRIx64 ")")                        \
+	F(WIDTH, "impossible width of counters (0x%" PRIx64 ")")                            \
+	F(DUPLICATE, "entry %" PRIu64 " has the same type and id")                          \
+	F(REPEATED, "entry %" PRIu64 " says the same")                                      \
+	F(NO_DIE, "its die is unknown, or has no online cpu")                               \
+	F(NO_BOX, "no box of this type can be there (0x%" PRIx64 ")")                       \
+	F(NUMBER, "the id is larger than any known one")                                    \
+	F(SPACE, "registers in another space than such units have")                         \
+	F(FEWER, "%" PRIu64 " counters, fewer than such units have")                        \
+	F(OTHER_WIDTH, "counters of %" PRIu64 " bits, unlike such units")                   \
+	F(OVERLAP, "controls and counters would overlap (0x%" PRIx64 ")")                   \
+	F(SHARED, "another unit shares a register with it (0x%" PRIx64 ")")                 \
+	F(SILENT, "unit control does not answer: absent")                                   \
+	F(BEYOND, "an MSR says that the processor has %" PRIu64 " of these")                \
+	F(TAKEN_BEFORE, "another table or device of the socket has the unit")               \
+	F(MANY_TYPES, "more than %" PRIu64 " types without a table of events: not counted") \
+	F(NO_LINK, "such units are found by their PCI devices; none has this id")           \
+	F(ADDED, "the table lacks it, but an MSR says that there are %" PRIu64 "; taken")   \
+	F(RESERVED, "reserved bits are set (0x%" PRIx64 "); accepted, as in Linux")         \
 	F(KNOWN, "at the address of a unit whose events have names; counted there")
 
 #define UNC_FOUND(name, text) UNC_FOUND_##name,

@@ -109,8 +109,7 @@ static int no_pmu(const struct maker *k, const struct unc_quantity_term *term)
 		"%s of %s is counted by the kernel's PMU %.*s, which this one does not "
 		"have%s%s",
 		k->row->name, k->of->desc, len, term->name,
-		k->row->kernel ? "; Linux that has it: " : "",
-		k->row->kernel ? k->row->kernel : "");
+		k->row->kernel ? "; Linux with it: " : "", k->row->kernel ? k->row->kernel : "");
 }
 
 static int add_terms(struct maker *k)

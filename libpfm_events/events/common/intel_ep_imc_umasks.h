@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Umasks of the memory controller (IMC) that are the same in several chips, which are named above each
- * array.
+ * Umasks of the memory controller (IMC) that several chips share. The comment above an array names its chips.
  *
- * Sources; what the tables of a chip say about them also holds here:
- *   snbep: manual 001 (Intel 327043-001), and Intel's later event lists for pages that it lacks.
+ * Sources (the notes in each chip's tables apply as well):
+ *   snbep: manual 001 (Intel 327043-001), and Intel's later event lists for the pages it lacks.
  *   ivbep: Intel 329468-002 (manual 003 is its R3QPI page), and Intel's event lists.
  *   skx, which is clx too: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes.
  *   hsx, which is bdx too: Intel's event lists HSX 29 and BDX 23, as summarised in our notes.
- * Sorted by name; one row a line.
+ * Sorted by name, one row per line.
  */
 #ifndef INTEL_EP_IMC_UMASKS_H
 #define INTEL_EP_IMC_UMASKS_H

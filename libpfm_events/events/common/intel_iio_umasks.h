@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Umasks of the integrated IO stack (IIO) that are the same in several chips, which are named above each
- * array.
+ * Umasks of the integrated IO stack (IIO) that several chips share. The comment above an array names its chips.
  *
- * Sources; what the tables of a chip say about them also holds here:
+ * Sources (the notes in each chip's tables apply as well):
  *   icx: manual 000 (Intel 639778, rev 1.00), section 2.5, and Intel's later event lists.
  *   spr, which is emr too: Intel's event list SPR 1.39, as summarised in our notes.
  *   gnr: Intel's event list GNR 1.20, as summarised in our notes.
  *   skx, which is clx too: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes.
- * Sorted by name; one row a line.
+ * Sorted by name, one row per line.
  */
 #ifndef INTEL_IIO_UMASKS_H
 #define INTEL_IIO_UMASKS_H
@@ -45,7 +44,7 @@ static const struct unc_umask iio_comp_buf_inserts[] = {
 /* spr, gnr */
 static const struct unc_umask iio_comp_buf_occupancy[] = {
 	{ .name = "CMPD_ALL_PARTS", .code = EXT(0x70ff0) | UMASK(0xff), .flags = UNC_ALONE, .desc = "Completions held per cycle: all parts" },
-	/* The extension in spr's list has no port; its port mask, which stands, has. */
+	/* spr's list has no port in the extension, but in the port mask, which is used. */
 	{ .name = "CMPD_PART0", .code = EXT(0x70010) | UMASK(0x01), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 0 (x16, x8 or x4 card at slot 0)" },
 	{ .name = "CMPD_PART1", .code = EXT(0x70020) | UMASK(0x02), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 1 (x4 card at slot 1)" },
 	{ .name = "CMPD_PART2", .code = EXT(0x70040) | UMASK(0x04), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 2 (x8 or x4 card at slot 2)" },
@@ -115,7 +114,7 @@ static const struct unc_umask iio_num_oustanding_req_from_cpu[] = {
 
 /* icx, gnr */
 static const struct unc_umask iio_num_outstanding_req_of_cpu[] = {
-	/* The extension in gnr's list has ports 0 to 3, its port mask (which stands) 0 to 7, as on icx. */
+	/* gnr's list has ports 0 to 3 in the extension, but 0 to 7 in the port mask, which is used, as on icx. */
 	{ .name = "DATA", .code = EXT(0x70ff0) | UMASK(0x20), .desc = "Requests in progress: passing data for a posted write" },
 	{ .name = "FINAL_RD_WR", .code = EXT(0x70ff0) | UMASK(0x08), .desc = "Requests in progress: issuing the last read or write of a line" },
 	{ .name = "IOMMU_HIT", .code = EXT(0x70ff0) | UMASK(0x02), .desc = "Requests in progress: handling an answer from the IOMMU" },

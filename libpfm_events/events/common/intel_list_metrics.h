@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Metrics that several chips' lists have alike, in runs of names that stand next to each other when sorted.
+ * Metrics that the lists of several chips share, in groups of names that are adjacent when sorted.
  *
- * Source: Intel's lists of metrics (perfmon): SPR 1.39, GNR 1.20, and SKX, CLX, HSX and BDX as perf 6.12 has them; names in upper case
- * that other chips have as well, defined by them.
+ * Source: Intel's lists of metrics (perfmon): SPR 1.39, GNR 1.20, and SKX, CLX, HSX and BDX from perf 6.12; upper-case
+ * names shared with other chips, defined in terms of these.
  */
 #ifndef INTEL_LIST_METRICS_H
 #define INTEL_LIST_METRICS_H
@@ -20,19 +20,19 @@
 	  .desc = "Rate of memory writes for the line directory, by M2M; DIR_UPDATE_BW_CHA: by CHAs", \
 	  .formula = "UNC_M2M_DIRECTORY_UPDATE.ANY * 64 / 1e9 / seconds" }
 
-/* What the home agents get of reads and writes. */
+/* Reads and writes that home agents get. */
 #define LLC_MISS_METRICS \
 	{ .name = "LLC_MISS_BW_READ_LOCAL", .box = "CHA", .unit = "GB/s", \
-	  .desc = "Rate of all reads that the home agents of their own socket get", \
+	  .desc = "Rate of all reads that home agents get from their own socket", \
 	  .formula = "llc_miss_local_memory_bandwidth_read / 1000" }, \
 	{ .name = "LLC_MISS_BW_READ_REMOTE", .box = "CHA", .unit = "GB/s", \
 	  .desc = "Rate of all reads that home agents get from other sockets", \
 	  .formula = "llc_miss_remote_memory_bandwidth_read / 1000" }, \
 	{ .name = "llc_miss_local_memory_bandwidth_read", .box = "CHA", .unit = "MB/s", \
-	  .desc = "Rate of all reads that the home agents of their own socket get", \
+	  .desc = "Rate of all reads that home agents get from their own socket", \
 	  .formula = "(UNC_CHA_REQUESTS.READS_LOCAL * 64 / 1e6) / seconds" }, \
 	{ .name = "llc_miss_local_memory_bandwidth_write", .box = "CHA", .unit = "MB/s", \
-	  .desc = "Rate of all writes that the home agents of their own socket get", \
+	  .desc = "Rate of all writes that home agents get from their own socket", \
 	  .formula = "(UNC_CHA_REQUESTS.WRITES_LOCAL * 64 / 1e6) / seconds" }, \
 	{ .name = "llc_miss_remote_memory_bandwidth_read", .box = "CHA", .unit = "MB/s", \
 	  .desc = "Rate of all reads that home agents get from other sockets", \
@@ -98,19 +98,19 @@
 	  .desc = "Clock of the uncore, mean over the CHAs", \
 	  .formula = "(UNC_CHA_CLOCKTICKS / units(UNC_CHA_CLOCKTICKS) / 1e9) / seconds" }, \
 	{ .name = "UPI_DATA_BW_RX", .box = "UPI", .unit = "GB/s", \
-	  .desc = "Rate at which data is received over UPI, headers left out", \
+	  .desc = "Rate at which data is received over UPI, without headers", \
 	  .formula = "upi_data_receive_bw / 1000" }, \
 	{ .name = "UPI_DATA_BW_TOTAL", .box = "UPI", .unit = "GB/s", \
-	  .desc = "Rate at which data is sent and received over UPI, headers left out", \
+	  .desc = "Rate at which data is sent and received over UPI, without headers", \
 	  .formula = "UPI_DATA_BW_RX + UPI_DATA_BW_TX" }, \
 	{ .name = "UPI_DATA_BW_TX", .box = "UPI", .unit = "GB/s", \
-	  .desc = "Rate at which data is sent over UPI, headers left out", \
+	  .desc = "Rate at which data is sent over UPI, without headers", \
 	  .formula = "upi_data_transmit_bw / 1000" }, \
 	{ .name = "upi_data_receive_bw", .box = "UPI", .unit = "MB/s", \
-	  .desc = "Rate at which data is received over UPI, headers left out", \
+	  .desc = "Rate at which data is received over UPI, without headers", \
 	  .formula = "(UNC_UPI_RxL_FLITS.ALL_DATA * (64 / 9.0) / 1e6) / seconds" }, \
 	{ .name = "upi_data_transmit_bw", .box = "UPI", .unit = "MB/s", \
-	  .desc = "Rate at which data is sent over UPI, headers left out", \
+	  .desc = "Rate at which data is sent over UPI, without headers", \
 	  .formula = "(UNC_UPI_TxL_FLITS.ALL_DATA * (64 / 9.0) / 1e6) / seconds" }, \
 	{ .name = "UPI_TX_UTIL", .box = "UPI", .unit = "%", \
 	  .desc = "Share of the flits sent over UPI that carry anything: data, headers or credits", \
@@ -118,7 +118,7 @@
 		"(UNC_UPI_TxL_FLITS.ALL_DATA + UNC_UPI_TxL_FLITS.NON_DATA + UNC_UPI_TxL_FLITS.ALL_NULL) * " \
 		"100" }
 
-/* of: the box of the LLC; read, write: what devices do, in bytes. */
+/* of: the box of the LLC; read, write: bytes that devices read and write. */
 #define IO_METRICS(of, read, write) \
 	{ .name = "io_bandwidth_read", .box = of, .unit = "MB/s", \
 	  .desc = "Rate at which IO devices read memory", \

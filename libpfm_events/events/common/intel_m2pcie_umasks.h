@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Umasks of mesh to PCIe (M2PCIe) that are the same in several chips, which are named above each array.
+ * Umasks of mesh to PCIe (M2PCIe) that several chips share. The comment above an array names its chips.
  *
- * Sources; what the tables of a chip say about them also holds here:
+ * Sources (the notes in each chip's tables apply as well):
  *   icx: manual 000 (Intel 639778, rev 1.00), section 2.9, and Intel's later event lists.
  *   spr, which is emr too: Intel's event list SPR 1.39, as summarised in our notes.
- * Sorted by name; one row a line.
+ * Sorted by name, one row per line.
  */
 #ifndef INTEL_M2PCIE_UMASKS_H
 #define INTEL_M2PCIE_UMASKS_H
@@ -148,9 +148,9 @@ static const struct unc_umask m2pcie_p2p_shar_received[] = {
 
 /* icx, spr */
 static const struct unc_umask m2pcie_p2p_shar_returned[] = {
-	{ .name = "AGENT_0", .code = UMASK(0x01), .desc = "Shared credits given back, agent 0" },
-	{ .name = "AGENT_1", .code = UMASK(0x02), .desc = "Shared credits given back, agent 1" },
-	{ .name = "AGENT_2", .code = UMASK(0x04), .desc = "Shared credits given back, agent 2" },
+	{ .name = "AGENT_0", .code = UMASK(0x01), .desc = "Shared credits returned, agent 0" },
+	{ .name = "AGENT_1", .code = UMASK(0x02), .desc = "Shared credits returned, agent 1" },
+	{ .name = "AGENT_2", .code = UMASK(0x04), .desc = "Shared credits returned, agent 2" },
 };
 
 /* icx, spr */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Umasks of mesh to UPI (M3UPI) that are the same in several chips, which are named above each array.
+ * Umasks of mesh to UPI (M3UPI) that several chips share. The comment above an array names its chips.
  *
- * Sources; what the tables of a chip say about them also holds here:
+ * Sources (the notes in each chip's tables apply as well):
  *   icx: manual 000 (Intel 639778, rev 1.00), section 2.10, and Intel's later event lists.
  *   spr, which is emr too: Intel's event list SPR 1.39, as summarised in our notes.
  *   skx, which is clx too: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes.
- * Sorted by name; one row a line.
+ * Sorted by name, one row per line.
  */
 #ifndef INTEL_M3UPI_UMASKS_H
 #define INTEL_M3UPI_UMASKS_H
@@ -147,7 +147,7 @@ static const struct unc_umask m3upi_rxc_crd_occ[] = {
 	{ .name = "D2K_CRD", .code = UMASK(0x10), .desc = "D2K completion FIFO credits in use, summed per cycle" },
 	{ .name = "FLITS_IN_FIFO", .code = UMASK(0x02), .desc = "Flits in the FIFO to the link layer (BGF), per cycle" },
 	{ .name = "FLITS_IN_PATH", .code = UMASK(0x04), .desc = "Flits in the BGF FIFO or the pipeline before it, per cycle" },
-	{ .name = "P1P_FIFO", .code = UMASK(0x40), .desc = "BL messages with pump 1 pending, completion FIFO alone" },
+	{ .name = "P1P_FIFO", .code = UMASK(0x40), .desc = "BL messages with pump 1 pending, only the completion FIFO" },
 	{ .name = "P1P_TOTAL", .code = UMASK(0x20), .desc = "BL messages with pump 1 pending, marker table plus FIFO" },
 	{ .name = "TxQ_CRD", .code = UMASK(0x08), .desc = "Link transmit queue credits in use, summed per cycle" },
 	{ .name = "VNA_IN_USE", .code = UMASK(0x01), .desc = "Remote UPI VNA credits in use, summed per cycle" },
@@ -177,7 +177,7 @@ static const struct unc_umask m3upi_rxc_cycles_ne_vn1[] = {
 
 /* icx, spr */
 static const struct unc_umask m3upi_rxc_data_flits_not_sent[] = {
-	{ .name = "ALL", .code = UMASK(0x01), .desc = "Ready data flits held for whatever reason" },
+	{ .name = "ALL", .code = UMASK(0x01), .desc = "Ready data flits held for any reason" },
 	{ .name = "NO_BGF", .code = UMASK(0x08), .desc = "Data flits held for want of BGF (link FIFO) credits" },
 	{ .name = "NO_TXQ", .code = UMASK(0x10), .desc = "Data flits held for want of transmit queue credits" },
 	{ .name = "TSV_HI", .code = UMASK(0x02), .desc = "Ready data flits held with the TSV signal high" },
@@ -237,7 +237,7 @@ static const struct unc_umask m3upi_rxc_flits_slot_bl[] = {
 
 /* icx, spr */
 static const struct unc_umask m3upi_rxc_hdr_flit_not_sent[] = {
-	{ .name = "ALL", .code = UMASK(0x01), .desc = "Ready header flits held for whatever reason" },
+	{ .name = "ALL", .code = UMASK(0x01), .desc = "Ready header flits held for any reason" },
 	{ .name = "NO_BGF_CRD", .code = UMASK(0x08), .desc = "Header flits held for want of BGF (link FIFO) credits" },
 	{ .name = "NO_BGF_NO_MSG", .code = UMASK(0x20), .desc = "Short of BGF credits, and no message joined the flit" },
 	{ .name = "NO_TXQ_CRD", .code = UMASK(0x10), .desc = "Header flits held for want of transmit queue credits" },
@@ -347,12 +347,12 @@ static const struct unc_umask m3upi_rxc_vna_crd[] = {
 static const struct unc_umask m3upi_rxc_vna_crd_misc[] = {
 	{ .name = "REQ_ADBL_ALLOC_L5", .code = UMASK(0x02), .desc = "AD or BL had to be chosen with under 5 credits left" },
 	{ .name = "REQ_VN01_ALLOC_LT10", .code = UMASK(0x01), .desc = "VN0 or VN1 had to be chosen with under 10 credits left" },
-	{ .name = "VN0_JUST_AD", .code = UMASK(0x10), .desc = "VNA credits of VN0 went to AD alone" },
-	{ .name = "VN0_JUST_BL", .code = UMASK(0x20), .desc = "VNA credits of VN0 went to BL alone" },
-	{ .name = "VN0_ONLY", .code = UMASK(0x04), .desc = "VNA credits went to VN0 alone, none to VN1" },
-	{ .name = "VN1_JUST_AD", .code = UMASK(0x40), .desc = "VNA credits of VN1 went to AD alone" },
-	{ .name = "VN1_JUST_BL", .code = UMASK(0x80), .desc = "VNA credits of VN1 went to BL alone" },
-	{ .name = "VN1_ONLY", .code = UMASK(0x08), .desc = "VNA credits went to VN1 alone, none to VN0" },
+	{ .name = "VN0_JUST_AD", .code = UMASK(0x10), .desc = "VNA credits of VN0 went only to AD" },
+	{ .name = "VN0_JUST_BL", .code = UMASK(0x20), .desc = "VNA credits of VN0 went only to BL" },
+	{ .name = "VN0_ONLY", .code = UMASK(0x04), .desc = "VNA credits went only to VN0, none to VN1" },
+	{ .name = "VN1_JUST_AD", .code = UMASK(0x40), .desc = "VNA credits of VN1 went only to AD" },
+	{ .name = "VN1_JUST_BL", .code = UMASK(0x80), .desc = "VNA credits of VN1 went only to BL" },
+	{ .name = "VN1_ONLY", .code = UMASK(0x08), .desc = "VNA credits went only to VN1, none to VN0" },
 };
 
 /* icx, spr, skx */

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Umasks of the UPI link layer that are the same in several chips, which are named above each array.
+ * Umasks of the UPI link layer that several chips share. The comment above an array names its chips.
  *
- * Sources; what the tables of a chip say about them also holds here:
+ * Sources (the notes in each chip's tables apply as well):
  *   icx: manual 000 (Intel 639778, rev 1.00), section 2.7, and Intel's later event lists.
  *   spr, which is emr too: Intel's event list SPR 1.39, as summarised in our notes.
  *   gnr: Intel's event list GNR 1.20, as summarised in our notes.
  *   skx, which is clx too: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes.
- * Sorted by name; one row a line.
+ * Sorted by name, one row per line.
  */
 #ifndef INTEL_UPI_UMASKS_H
 #define INTEL_UPI_UMASKS_H

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Ice Lake-SP and later: where the bytes come from that memory reads and writes. Each metric is one part of
+ * Ice Lake-SP and later: what causes the reads and writes of memory. Each metric is one part of
  * MEM_BYTES_READ or MEM_BYTES_WRITTEN of the socket that has the memory; the parts do not overlap.
  *
- * Source: manual 000 (Intel 639778, rev 1.00): REQUESTS, LLC_VICTIMS, DIR_UPDATE and TOR_INSERTS in 2.3.5 with
- * tables 2-80 and 3-1 (opcodes), CAS_COUNT in 2.4.5; DIRECTORY_UPDATE of M2M, and later chips: Intel's event lists, with
- * the same codes. That directory writes of CHA and M2M add up is in Intel's list of metrics
+ * Source: manual 000 (Intel 639778, rev 1.00): REQUESTS, LLC_VICTIMS, DIR_UPDATE and TOR_INSERTS in 2.3.5 with tables
+ * 2-80 and 3-1 (opcodes), CAS_COUNT in 2.4.5; DIRECTORY_UPDATE of M2M, and later chips: Intel's event lists, with the
+ * same codes. That directory writes of CHA and M2M add up is in Intel's list of metrics
  * (memory_extra_write_bw_due_to_directory_updates).
  *
  * Inferred (WHY_UNVERIFIED): a line that a device writes goes through the LLC (DDIO), and so does a line that SpecI2M
- * claims without reading it: memory gets both as modified victims, from which they are therefore taken away.
+ * claims without reading it. Memory gets both as modified victims, so they are subtracted from the victims.
  */
 #ifndef INTEL_WHY_METRICS_H
 #define INTEL_WHY_METRICS_H
@@ -22,7 +22,7 @@
 
 #define WHY_UNVERIFIED \
 	{ .names = "WHY_WRITE_BACKS WHY_WRITE_IO WHY_WRITE_SPECI2M", \
-	  .why = "that lines of devices and of SpecI2M leave the LLC as modified victims is inferred; no source says it" }
+	  .why = "inferred, no source says it: lines of devices and of SpecI2M leave the LLC as modified victims" }
 
 #define WHY_PART(part, of, words, sum_of) \
 	{ .name = "WHY_" part, .sum = true, .box = of, .unit = "bytes", .desc = words, .formula = sum_of }
@@ -43,20 +43,20 @@
 	WHY_PART("READ_RFO", "CHA", "Bytes read for stores of this socket's cores (RFO, write-allocate)", \
 		 WHY_TOR("IA", "RFO") " * 64"), \
 	WHY_PART("READ_SOCKETS", "CHA", "Bytes read for other sockets", "UNC_CHA_REQUESTS.READS_REMOTE * 64"), \
-	WHY_PART("READ_UNDERFILL", "IMC", "Bytes read to complete lines that were written in part", underfill), \
+	WHY_PART("READ_UNDERFILL", "IMC", "Bytes read to complete partially written lines", underfill), \
 	WHY_PART("WRITE_BACKS", "CHA", "Bytes written back that this socket's cores read first and modified", \
 		 "(UNC_CHA_LLC_VICTIMS.LOCAL_M - " WHY_TOR("IA", "SpecItoM") " - " \
 		 WHY_TOR("IO", "ItoM") " - " WHY_TOR("IO", "ItoMCacheNear") ") * 64"), \
-	WHY_PART("WRITE_DIR_CHA", "CHA", "Bytes written by CHAs to store another directory state", \
+	WHY_PART("WRITE_DIR_CHA", "CHA", "Bytes written by CHAs to change a directory state", \
 		 "(UNC_CHA_DIR_UPDATE.HA + UNC_CHA_DIR_UPDATE.TOR) * 64"), \
-	WHY_PART("WRITE_DIR_M2M", m2m, "Bytes written between mesh and memory to store another directory state", \
+	WHY_PART("WRITE_DIR_M2M", m2m, "Bytes written between mesh and memory to change a directory state", \
 		 m2m_update " * 64"), \
 	WHY_PART("WRITE_IO", "CHA", "Bytes written by devices of this socket", \
 		 "(" WHY_TOR("IO", "ItoM") " + " WHY_TOR("IO", "ItoMCacheNear") ") * 64"), \
 	WHY_PART("WRITE_SOCKETS", "CHA", "Bytes written by other sockets", "UNC_CHA_REQUESTS.WRITES_REMOTE * 64"), \
 	WHY_PART("WRITE_SPECI2M", "CHA", "Bytes written of lines that SpecI2M did not read first", \
 		 WHY_TOR("IA", "SpecItoM") " * 64"), \
-	WHY_PART("WRITE_STREAM", "CHA", "Bytes written by this socket's streaming stores, whole lines and parts", \
+	WHY_PART("WRITE_STREAM", "CHA", "Bytes written by this socket's streaming stores, full and partial lines", \
 		 "(" WHY_TOR("IA", "WCiLF") " + " WHY_TOR("IA", "WCiL") ") * 64")
 
 /* clang-format on */

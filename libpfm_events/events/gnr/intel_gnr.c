@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Granite Rapids (Xeon 6 with P-cores): the chip, made up of its tables. */
+/* Granite Rapids (Xeon 6 with P-cores): the chip, made from its tables. */
 #include "events/intel_mesh_laws.h"
 #include "events/intel_discovered_metrics.h"
 #include "events/intel_discovered_unverified.h"
@@ -107,7 +107,7 @@ static const struct unc_pmu *const gnr_pmus[] = {
 	&gnr_cxldp_pmu, &gnr_iio_pmu, &gnr_imc_pmu, &gnr_irp_pmu, &gnr_mdf_pmu, &gnr_pcu_pmu, &gnr_ubox_pmu, &gnr_upi_pmu,
 };
 
-/* A channel has two sub-channels, each with events of its own. No event has the CHAs' writes of the directory. */
+/* A channel has two sub-channels, each with its own events. No event counts directory writes by CHAs. */
 static const struct unc_law gnr_laws[] = {
 	MESH_LAWS("UNC_M_CAS_COUNT_SCH0.RD + UNC_M_CAS_COUNT_SCH1.RD", "UNC_M_CAS_COUNT_SCH0.WR + UNC_M_CAS_COUNT_SCH1.WR",
 		"UNC_M_CAS_COUNT_SCH0.ALL + UNC_M_CAS_COUNT_SCH1.ALL", "UNC_M_CAS_COUNT_SCH0.ALL",
@@ -137,7 +137,7 @@ static const struct unc_other_names gnr_others = {
 	.likwid = gnr_likwid, .numlikwid = ARRAY_SIZE(gnr_likwid),
 };
 
-/* Controllers of PCIe generation 5, of 16 lanes and of 8: Linux has PMUs since 6.14; no list has events of them. */
+/* PCIe 5.0 controllers with 16 and 8 lanes: Linux has PMUs since 6.14; no list has events for them. */
 static const struct unc_type_name gnr_type_names[] = {
 	{ .type = 21, .kernel = "uncore_pciex16" }, { .type = 22, .kernel = "uncore_pciex8" },
 };

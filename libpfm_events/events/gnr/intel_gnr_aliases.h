@@ -2,7 +2,7 @@
 /*
  * Granite Rapids: names of other sources within a PMU (alias.h).
  *
- * Sources: LIKWID; its DCLK and MBOX_CLOCKTICKS are umask 0x00, which Intel's list calls half of the DRAM clock.
+ * Source: LIKWID; its DCLK and MBOX_CLOCKTICKS are umask 0x00, which Intel's list calls half of the DRAM clock.
  */
 #ifndef INTEL_GNR_ALIASES_H
 #define INTEL_GNR_ALIASES_H

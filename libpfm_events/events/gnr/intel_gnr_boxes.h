@@ -3,9 +3,9 @@
  * Granite Rapids register maps.
  *
  * Source: Linux' intel_uncore driver, PCM 0fae0de and LIKWID d9c523b; Intel's uncore guide was not read. A die
- * publishes its units in a discovery table (UNC_BY_TABLE): addresses in `runs` are those that tools expect
- * there, to check a table against; where none is known, the run has the number of units only. A package with
- * several dies has one table; unit numbers run through all of them.
+ * publishes its units in a discovery table (UNC_BY_TABLE). Addresses in `runs` are the ones that tools expect
+ * there, to check a table against; if none is known, the run has only the number of units. A package with
+ * several dies has one table, and unit numbers run through all of them.
  */
 #ifndef INTEL_GNR_BOXES_H
 #define INTEL_GNR_BOXES_H
@@ -28,8 +28,8 @@ static const struct unc_box gnr_cha = {
 };
 
 /*
- * The mesh stops next to the CHAs: no type of the tables and no PMU of Linux is known to be these, so their events
- * are encoded only. Counters and registers: as in other boxes in MSRs; unverified.
+ * The mesh stops next to the CHAs. No known type of the tables and no PMU of Linux is this box, so its events can
+ * only be encoded. Counters and registers are as in other boxes in MSRs, unverified.
  */
 TABLE_RUN(gnr_chacms, 128, 0, 0);
 static const struct unc_box gnr_chacms = {
@@ -39,8 +39,8 @@ static const struct unc_box gnr_chacms = {
 };
 
 /*
- * Free-running counters: Linux alone. TXN_REQ_BY_CPU (0xc1) needs counter 2 or 3, by the event list; Linux has Sapphire
- * Rapids' list of such events, without it, and takes counter 0.
+ * Free-running counters: only Linux. According to the event list, TXN_REQ_BY_CPU (0xc1) needs counter 2 or 3; Linux uses
+ * Sapphire Rapids' list of such events, which lacks it, and takes counter 0.
  */
 static const struct unc_kernel_pmu gnr_iio_kernel = {
 	.family = "uncore_iio", .freeruns = "uncore_iio_free_running", .port_bytes = 32, .misplaced = 0xc1
@@ -54,7 +54,7 @@ static const struct unc_box gnr_iio = {
 	RUNS(gnr_iio_runs), .units = 16, FREERUNS(gnr_iio_freeruns),
 };
 
-/* Counters of ports are 0x10 apart, of units 0x80. Of a count: see spr_iio_freerun. */
+/* Counters of ports are 0x10 apart, units 0x80. For the meaning of a count see spr_iio_freerun. */
 TABLE_RUN(gnr_iio_freerun, 16, 0x2e0e, 0x80);
 TABLE_KERNEL(gnr_iio_freerun, "uncore_iio_free_running");
 #define GNR_BW(d, p, o, u) { .name = "bw_" d "_port" #p, .offset = (o) + 0x10 * (p), .width = 48, \
@@ -93,9 +93,9 @@ static const struct unc_box gnr_ubox = {
 };
 
 /*
- * Where B2HOT and MDF have their registers, no tool says: the table does. Here: MSRs, unverified. Depth of the
- * queues of MDF: not known; max_step is as for IRP and UPI, the deepest ones that are. Units: what LIKWID
- * reserves for MDF.
+ * No tool says where the registers of B2HOT and MDF are: only the table does. Taken as MSRs here, unverified. The depth
+ * of MDF's queues is unknown; max_step is as for IRP and UPI, the deepest known. Units: what LIKWID reserves for
+ * MDF.
  */
 TABLE_KERNEL(gnr_b2hot, "uncore_b2hot");
 TABLE_RUN(gnr_b2hot, 16, 0, 0);
@@ -108,7 +108,7 @@ static const struct unc_box gnr_mdf = {
 	TABLE_MSR("MDF", 20, gnr_mdf_kernel), .counters = 4, .max_step = 511, RUNS(gnr_mdf_runs), .units = 80,
 };
 
-/* PCI device ids of this chip are in no source. Devices 5 (functions 1 to 7) and 6 (1 to 5). max_step: as for MDF. */
+/* No source has the PCI device ids of this chip. Devices 5 (functions 1 to 7) and 6 (1 to 5). max_step: as for MDF. */
 TABLE_KERNEL(gnr_b2cmi, "uncore_b2cmi");
 static const struct unc_run gnr_b2cmi_runs[] = {
 	{ .first = 0, .count = 7, .base = DEVFN(5, 1), .step = 1 }, { .first = 7, .count = 5, .base = DEVFN(6, 1), .step = 1 },
@@ -118,7 +118,7 @@ static const struct unc_box gnr_b2cmi = {
 	RUNS(gnr_b2cmi_runs), .units = 12,
 };
 
-/* Devices 16 to 21, function 1. Linux takes types 8 and 18 from 6.14 on, and leaves them out before. */
+/* Devices 16 to 21, function 1. Linux has types 8 and 18 from 6.14 on. */
 TABLE_KERNEL(gnr_upi, "uncore_upi");
 TABLE_RUN(gnr_upi, 6, DEVFN(16, 1), DEVFN(1, 0));
 static const struct unc_box gnr_upi = {
@@ -140,7 +140,7 @@ static const struct unc_box gnr_imc = {
 	TABLE_MMIO("IMC", 6, gnr_imc_kernel, 4), .counters = 4, .max_step = 255, .fixed_ctl = 0x54, .fixed_ctr = 0x38,
 	RUNS(gnr_imc_runs), .units = 12,
 };
-/* Offsets come from the table; numbers of units: one for each IIO stack at most. */
+/* Offsets come from the table; at most one unit for each IIO stack. */
 TABLE_KERNEL(gnr_b2cxl, "uncore_b2cxl");
 TABLE_RUN(gnr_b2cxl, 16, 0, 0);
 static const struct unc_box gnr_b2cxl = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Granite Rapids control and filter registers: as on Sapphire Rapids, but for what the CHA's umasks for CXL
- * set.
+ * Granite Rapids control and filter registers: as on Sapphire Rapids, except for bits of the CHA's CXL
+ * umasks.
  *
  * Source: formats of Linux' intel_uncore driver, and the codes of the event list
  */
@@ -14,7 +14,7 @@
 
 /*
  * The event list sets bits 62:59 together (CXL_HIT_..., CXL_MISS_...: requests of CXL devices), or bit 60 alone (CXL
- * memory of an accelerator). What 59, 61 and 62 alone mean: not known.
+ * memory of an accelerator). The meaning of 59, 61 and 62 alone is unknown.
  */
 #define GNR_CXL (0xfull << 59)
 static const struct unc_field gnr_cha_fields[] = {

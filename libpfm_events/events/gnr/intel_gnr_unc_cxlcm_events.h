@@ -4,8 +4,8 @@
  *
  * Source: Intel's event list GNR 1.20, as summarised in our notes.
  * Rows that LIKWID d9c523b has agree by name (545 of all 848).
- * The list gives no largest step of a count: it is taken from the event of this name and code on Ice
- * Lake-SP, unverified here. Sorted by name; one row a line.
+ * The list does not give the largest step of a count; it is taken from the event of this name and
+ * code on Ice Lake-SP, unverified here. Sorted by name, one row per line.
  */
 #ifndef INTEL_GNR_UNC_CXLCM_EVENTS_H
 #define INTEL_GNR_UNC_CXLCM_EVENTS_H

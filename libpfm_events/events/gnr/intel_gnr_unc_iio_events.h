@@ -5,8 +5,8 @@
  * Source: Intel's event list GNR 1.20, as summarised in our notes.
  * Rows that LIKWID d9c523b has agree by name (545 of all 848). Free-running counters are not in the list: Linux has
  * their registers, and names here are from Sapphire Rapids' list.
- * The list gives no largest step of a count: it is taken from the event of this name and code on Ice
- * Lake-SP, unverified here. Sorted by name; one row a line.
+ * The list does not give the largest step of a count; it is taken from the event of this name and
+ * code on Ice Lake-SP, unverified here. Sorted by name, one row per line.
  */
 #ifndef INTEL_GNR_UNC_IIO_EVENTS_H
 #define INTEL_GNR_UNC_IIO_EVENTS_H
@@ -197,7 +197,7 @@ static const struct unc_event gnr_iio_events[] = {
 	{ .name = "COMP_BUF_OCCUPANCY", .code = 0xd5, .counters = CTRS(2, 3), .accepts = ICX_IIO_MASKS, .flags = UNC_OCCUPANCY, UMASKS(iio_comp_buf_occupancy),
 	  .desc = "Completions held in the PCIe completion buffer, summed each cycle" },
 	{ .name = "DATA_REQ_BY_CPU", .code = 0xc0, .counters = CTRS(2, 3), .max_inc = 1024, .accepts = ICX_IIO_MASKS, UMASKS(gnr_iio_data_req_by_cpu),
-	  .desc = "Data that the CPU side asks of or sends to devices, in 4-byte words" },
+	  .desc = "Data that the CPU side requests from or sends to devices, in 4-byte words" },
 	{ .name = "DATA_REQ_OF_CPU", .code = 0x83, .counters = CTRS(0, 1), .max_inc = 1024, .accepts = ICX_IIO_MASKS, UMASKS(gnr_iio_data_req_of_cpu),
 	  .desc = "Data that devices ask of or send to the CPU side, in 4-byte words" },
 	{ .name = "IOMMU0", .code = 0x40, .counters = CTRS(0, 3), UMASKS(iio_iommu0),

@@ -3,9 +3,9 @@
  * Granite Rapids events: system configuration controller.
  *
  * Source: Intel's event list GNR 1.20, as summarised in our notes.
- * No second source has any of these rows: unverified.
- * The list gives no largest step of a count: it is taken from the event of this name and code on Ice
- * Lake-SP, unverified here. Sorted by name; one row a line.
+ * No second source has any of these rows: they are unverified.
+ * The list does not give the largest step of a count; it is taken from the event of this name and
+ * code on Ice Lake-SP, unverified here. Sorted by name, one row per line.
  */
 #ifndef INTEL_GNR_UNC_UBOX_EVENTS_H
 #define INTEL_GNR_UNC_UBOX_EVENTS_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Broadwell-EP: the chip, made up of its tables. */
+/* Broadwell-EP: the chip, made from its tables. */
 #include "intel_hsx_tables.h"
 
 HSX_BOXES(bdx, 0x6000, 24, 48);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Haswell-EP: the chip, made up of its tables. */
+/* Haswell-EP: the chip, made from its tables. */
 #include "intel_hsx_tables.h"
 
 HSX_BOXES(hsx, 0x2000, 18, 44);

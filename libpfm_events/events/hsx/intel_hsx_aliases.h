@@ -28,7 +28,7 @@ static const struct unc_alias hsx_cbo_alias_rows[] = {
 	HSX_STATE("MESIFD", "0x7f"), HSX_STATE("MP", "0x40"), HSX_STATE("S", "2"),
 	HSX_VICTIMS("E", "2"), HSX_VICTIMS("F", "8"), HSX_VICTIMS("M", "1"), HSX_VICTIMS("S", "4"),
 	HSX_RING("AD"), HSX_RING("AK"), HSX_RING("BL"),
-	{ .name = "RING_BOUNCES:AD_IRQ", .is = "AD", .why = "libpfm4 counts bounces of AK by it" },
+	{ .name = "RING_BOUNCES:AD_IRQ", .is = "AD", .why = "libpfm4 counts bounces of AK with it" },
 	{ .name = "RxR_INSERTS:IRQ_REJECTED", .is = "IRQ_REJ" },
 	{ .name = "RxR_INSERTS:PRQ_REJECTED", .is = "PRQ_REJ" },
 	{ .name = "RxR_OCCUPANCY:IRQ_REJECTED", .is = "IRQ_REJ" },

@@ -2,8 +2,8 @@
 /*
  * Haswell-EP and Broadwell-EP register maps.
  *
- * Source: Linux' intel_uncore driver; places of PCI devices: LIKWID. Offsets count from the unit control register (MSR) or
- * from the start of configuration space (PCI).
+ * Source: Linux' intel_uncore driver; addresses of PCI devices: LIKWID. Offsets are from the unit control register
+ * (MSR) or the start of configuration space (PCI).
  */
 #ifndef INTEL_HSX_BOXES_H
 #define INTEL_HSX_BOXES_H
@@ -12,14 +12,14 @@
 
 /* clang-format off */
 
-/* Bits 17:16 of unit control must be written as 1 on Ivy Bridge-EP (its manual); Linux writes neither. Taken as there. */
+/* Bits 17:16 of unit control must be written as 1 on Ivy Bridge-EP (its manual), so they are here; Linux writes neither. */
 #define HSX_UNIT(o) .unit_ctl = o, .unit_status = UNC_NONE, .unit_ctl_ones = 0x30000u
 #define HSX_PCI .space = UNC_PCI, .presence = UNC_BY_DEVICE, .ctl_bytes = 4, .pci_bus = UNC_BUS_UBOX
 #define HSX_PCI_REGS HSX_UNIT(0xf4), .ctl = 0xd8, .ctl_step = 4, .ctr = 0xa0, .ctr_step = 8
 
 /*
- * The driver never writes link, and no nid of a look-up. It writes the states of a look-up only with the umasks 0x03, 0x05,
- * 0x09, 0x11, 0x21 and 0x41: each row of NO_STATE has umasks that are none of these.
+ * The driver never writes link, nor nid for a look-up. It writes the states of a look-up only with the umasks 0x03, 0x05,
+ * 0x09, 0x11, 0x21 and 0x41: each row of NO_STATE has other umasks.
  */
 #define NO_STATE(m, v) { .reg = 1, .mask = 0xff | UMASK(m), .value = 0x34 | UMASK(v), .bits = 0xfe0000 }
 #define NO_STATE_2(m) NO_STATE(m, m)
@@ -39,8 +39,8 @@ static const struct unc_filter_reg hsx_cbo_filters[] = {
 static const struct unc_kernel_pmu hsx_sbo_kernel = { .family = "uncore_sbox" };
 static const struct unc_filter_reg hsx_pcu_filters[] = { { .name = "filter", .offset = 5, .writable = 0xffffffff } };
 /*
- * The driver takes the band of event 0x0b + n from bits n to n + 7 of the register, not from byte n: all of band 0, the lowest
- * bit of band 1, none of the others.
+ * The driver takes the band of event 0x0b + n from bits n to n + 7 of the register, not from byte n: all of band 0, the
+ * lowest bit of band 1, and nothing of the others.
  */
 static const struct unc_kernel_gap hsx_pcu_gaps[] = {
 	{ .reg = 1, .mask = 0xff, .value = 0x0c, .bits = 0xfe00 },
@@ -49,7 +49,7 @@ static const struct unc_kernel_gap hsx_pcu_gaps[] = {
 };
 static const struct unc_kernel_pmu hsx_pcu_kernel = { .family = "uncore_pcu", .filters = 1, GAPS(hsx_pcu_gaps) };
 static const struct unc_filter_reg hsx_ubo_filters[] = {
-	{ .name = "uboxfilter", .offset = UNC_NONE, .writable = 0xf }, /* which bits they are is in no source that we have */
+	{ .name = "uboxfilter", .offset = UNC_NONE, .writable = 0xf }, /* none of our sources has their bits */
 };
 static const struct unc_kernel_pmu hsx_ubo_kernel = { .family = "uncore_ubox" };
 static const struct unc_filter_reg hsx_ha_filters[] = {
@@ -59,19 +59,19 @@ static const struct unc_filter_reg hsx_ha_filters[] = {
 };
 static const struct unc_kernel_pmu hsx_ha_kernel = { .family = "uncore_ha" };
 static const struct unc_kernel_pmu hsx_imc_kernel = { .family = "uncore_imc" };
-/* In the function 4 above the port's. */
+/* In the PCI function 4 above the port's. */
 static const struct unc_filter_reg hsx_qpi_filters[] = {
 	{ .name = "match0", .offset = 0x228, .function = 4, .writable = 0xffffffff },
 	{ .name = "match1", .offset = 0x22c, .function = 4, .writable = 0xffffffff },
 	{ .name = "mask0", .offset = 0x238, .function = 4, .writable = 0xffffffff },
 	{ .name = "mask1", .offset = 0x23c, .function = 4, .writable = 0xffffffff },
 };
-/* Of the third port's filters the driver has the device on Broadwell-EP only. */
+/* The driver has the device of the third port's filters only on Broadwell-EP. */
 static const struct unc_kernel_pmu hsx_qpi_kernel = { .family = "uncore_qpi", .filters = 4, .filtered = 2 };
 static const struct unc_kernel_pmu bdx_qpi_kernel = { .family = "uncore_qpi", .filters = 4 };
 static const struct unc_kernel_pmu hsx_r2pcie_kernel = { .family = "uncore_r2pcie" };
 static const struct unc_kernel_pmu hsx_r3qpi_kernel = { .family = "uncore_r3qpi" };
-/* As on Ivy Bridge-EP: a unit is one of two stacks of two counters, and the driver has one PMU with four. */
+/* As on Ivy Bridge-EP, a unit is one of two stacks with two counters, and the driver has one PMU with four. */
 static const struct unc_counter_regs hsx_irp_counters[] = {
 	{ .ctl = 0xd8, .ctr = 0xa0 }, { .ctl = 0xdc, .ctr = 0xb0 }, { .ctl = 0xe0, .ctr = 0xb8 }, { .ctl = 0xe4, .ctr = 0xc0 },
 };
@@ -80,7 +80,7 @@ static const struct unc_kernel_pmu hsx_irp_kernel = { .family = "uncore_irp", .s
 
 #define DEVICE(n, d, f, id) { .first = n, .count = 1, .base = DEVFN(d, f), .pci_device = id }
 
-/* ids: of the chip's PCI devices; cbos: the most of a socket; narrow: bits of counters that Haswell-EP has narrower. */
+/* ids: of the chip's PCI devices; cbos: the most in a socket; narrow: width of counters that are narrower on Haswell-EP. */
 #define HSX_BOXES(chip, ids, cbos, narrow) \
 static const struct unc_discovery chip##_discovery = { \
 	.source = "Linux: UBox, node id and map", .ubox_device = (ids) | 0xf1e, .node_id = 0x40, .node_id_mask = 7, .node_map = 0x54, \
@@ -136,7 +136,7 @@ static const struct unc_box chip##_qpi = { \
 }; \
 static const struct unc_run chip##_r2pcie_runs[] = { DEVICE(0, 16, 1, (ids) | 0xf34) }; \
 static const struct unc_box chip##_r2pcie = { \
-	.name = "R2PCIe", .source = "Linux, LIKWID", .stack = true, /* one, of all PCIe ports of the socket */ \
+	.name = "R2PCIe", .source = "Linux, LIKWID", .stack = true, /* one, for all PCIe ports of the socket */ \
 	HSX_PCI, .counters = 4, .width = 48, .max_step = 24, \
 	RUNS(chip##_r2pcie_runs), .units = 1, HSX_PCI_REGS, NO_FIXED, .kernel = &hsx_r2pcie_kernel, \
 }; \

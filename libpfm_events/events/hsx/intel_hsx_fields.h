@@ -2,8 +2,9 @@
 /*
  * Haswell-EP and Broadwell-EP control and filter registers, field by field from bit 63 down.
  *
- * Source: formats of Linux' intel_uncore driver. What Ivy Bridge-EP has too (matches of HA and QPI, bands, opcodes) is Ivy
- * Bridge-EP's; bits that the driver does not name (rst, ov_en) are unverified. The CBo cannot invert.
+ * Source: formats of Linux' intel_uncore driver. Fields that Ivy Bridge-EP also has (matches of HA and QPI, bands,
+ * opcodes) are Ivy Bridge-EP's; bits that the driver does not name (rst, ov_en) are unverified. The CBo cannot
+ * invert.
  */
 #ifndef INTEL_HSX_FIELDS_H
 #define INTEL_HSX_FIELDS_H
@@ -50,7 +51,7 @@ static const struct unc_field hsx_ubo_fields[] = {
 	FILTER_FIELD("uboxfilter", 1, 0, 4, EP_FILTER, "UBox filter register"),
 };
 
-/* Broadwell-EP's list has no event of the bands. */
+/* Broadwell-EP's list has no events for the bands. */
 #define HSX_PCU RSV(32, 32), PCU_OCCUPANCY_FIELDS, THRESH(5), HSX_23_0(RSV(21, 1))
 static const struct unc_field hsx_pcu_fields[] = { HSX_PCU, PCU_BAND_FIELDS };
 static const struct unc_field bdx_pcu_fields[] = { HSX_PCU };

@@ -2,11 +2,12 @@
 /*
  * Haswell-EP and Broadwell-EP: derived metrics.
  *
- * Source: Intel's lists of metrics HSX and BDX, as perf 6.12 has them, and names in upper case that other chips have as well.
- * Sorted by name. What devices write the lists count with filter_tid=0x3e and without tid_en, so Linux' driver drops the filter,
- * and cores' requests are counted, too; here tid sets tid_en. The lists take the number of cores for the number of CBos.
+ * Source: Intel's lists of metrics HSX and BDX, from perf 6.12, and upper-case names shared with other chips. Sorted by
+ * name. The lists count device writes with filter_tid=0x3e but without tid_en, so Linux' driver drops the filter and
+ * counts requests of cores as well; here tid sets tid_en. The lists take the number of cores for the number of CBos.
  *
- * A CBo has one filter for all its counters, and counter 0 alone counts occupancies: BDX' io_bandwidth_write needs two passes.
+ * A CBo has one filter for all its counters, and only counter 0 counts occupancies: BDX' io_bandwidth_write needs two
+ * passes.
  */
 #ifndef INTEL_HSX_METRICS_H
 #define INTEL_HSX_METRICS_H
@@ -16,7 +17,7 @@
 
 /* clang-format off */
 
-/* write: what devices write, in lines. */
+/* write: lines that devices write. */
 #define HSX_METRICS(write) \
 	TOR_DEMAND_METRICS("CBo"), \
 	IO_METRICS("CBo", "UNC_C_TOR_INSERTS.OPCODE:opc=PCIRdCur * 64", write " * 64"), \
@@ -25,9 +26,9 @@
 	MEMORY_METRICS("iMC", "UNC_M_CAS_COUNT.RD", "UNC_M_CAS_COUNT.WR", "(UNC_M_CAS_COUNT.RD + UNC_M_CAS_COUNT.WR)"), \
 	TOR_NUMA_METRICS("CBo", "UNC_C_TOR_INSERTS.", "MISS_LOCAL_OPCODE:opc=DRd", "MISS_REMOTE_OPCODE:opc=DRd"), \
 	{ .name = "QPI_DATA_BW_TX", .box = "QPI", .unit = "GB/s", \
-	  .desc = "Rate at which data is sent over QPI, headers left out", .formula = "qpi_data_transmit_bw / 1000" }, \
+	  .desc = "Rate at which data is sent over QPI, without headers", .formula = "qpi_data_transmit_bw / 1000" }, \
 	{ .name = "qpi_data_transmit_bw", .box = "QPI", .unit = "MB/s", \
-	  .desc = "Rate at which data is sent over QPI, headers left out", \
+	  .desc = "Rate at which data is sent over QPI, without headers", \
 	  .formula = "(UNC_Q_TxL_FLITS_G0.DATA * 8 / 1e6) / seconds" }, \
 	{ .name = "uncore_frequency", .box = "CBo", .unit = "GHz", \
 	  .desc = "Clock of the uncore, mean over the CBos", \

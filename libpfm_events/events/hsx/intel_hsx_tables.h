@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What Haswell-EP (Xeon E5 and E7 v3) and Broadwell-EP (v4, and Xeon D) are made of: events, registers and fields in common.
+ * The parts of Haswell-EP (Xeon E5 and E7 v3) and Broadwell-EP (v4, and Xeon D): common events, registers and fields.
  */
 #ifndef INTEL_HSX_TABLES_H
 #define INTEL_HSX_TABLES_H
@@ -23,7 +23,7 @@
 
 /* clang-format off */
 
-/* b: box; p: prefix of its events; e, f: chips whose events and fields it has; a: second names; d: description. */
+/* b: box; p: prefix of its events; e, f: chips that its events and fields are from; a: second names; d: description. */
 #define HSX_PMU(chip, b, p, e, f, a, d) \
 static const struct unc_pmu chip##_##b##_pmu = { \
 	.name = #chip "_unc_" #b, .prefix = p, .desc = d, .box = &chip##_##b, EVENTS(e##_##b##_events), FIELDS(f##_fields), .aliases = a, \
@@ -60,15 +60,15 @@ static const struct unc_likwid_box chip##_likwid[] = { \
 }; \
 static const struct unc_other_names chip##_others = { .likwid = chip##_likwid, .numlikwid = ARRAY_SIZE(chip##_likwid) }
 
-/* Intel's lists have no flits of data of group 0 received. */
+/* Intel's lists have no received data flits of group 0. */
 static const struct unc_law hsx_laws[] = { EP_TARGET_LAWS("UNC_Q_TxL_FLITS_G1.DRS_DATA", "UNC_Q_RxL_FLITS_G1.DRS_DATA") };
 
 /* Rows in HSX() are Haswell-EP's. */
 #define HSX_UNVERIFIED(HSX) \
 	{ .box = "CBo", .why = "steps of counts, and bits 17:16 of unit control, are Ivy Bridge-EP's; Linux writes the latter as 0" }, \
 	{ .box = "CBo", .names = "UNC_C_LLC_LOOKUP", \
-	  .why = "states: bits 22:18 in the text of Intel's list, 23:17 in its column of filters and in Linux; the latter is taken" }, \
-	{ .box = "CBo", .names = "UNC_C_RxR_ISMQ_RETRY", .why = "Intel's list names the node filter for WB_CREDITS, too; it is taken as a slip" }, \
+	  .why = "states: bits 22:18 in the text of Intel's list, 23:17 in its column of filters and in Linux; the latter is used" }, \
+	{ .box = "CBo", .names = "UNC_C_RxR_ISMQ_RETRY", .why = "Intel's list names the node filter for WB_CREDITS, too, which is assumed to be a slip" }, \
 	{ .box = "HA", .why = "places of PCI devices are from LIKWID, for Haswell-EP" }, \
 	HSX({ .box = "UBox", .names = "UNC_U_CLOCKTICKS", \
 	  .why = "Intel's list has event 0 of the general counters; Broadwell-EP's list and Linux have the fixed counter" })

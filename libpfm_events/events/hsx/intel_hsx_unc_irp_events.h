@@ -2,8 +2,9 @@
 /*
  * Haswell-EP and Broadwell-EP events: IO coherency.
  *
- * Source: Intel's event lists HSX 29 and BDX 23, as summarised in our notes. They give no largest step of a count: it is taken
- * from the event of this name and code on Ivy Bridge-EP, unverified here. Sorted by name; one row a line.
+ * Source: Intel's event lists HSX 29 and BDX 23, as summarised in our notes. They do not give the largest step of a
+ * count; it is taken from the event of this name and code on Ivy Bridge-EP, unverified here. Sorted by name, one row
+ * per line.
  */
 #ifndef INTEL_HSX_UNC_IRP_EVENTS_H
 #define INTEL_HSX_UNC_IRP_EVENTS_H

@@ -2,8 +2,9 @@
 /*
  * Haswell-EP and Broadwell-EP events: QPI link layer.
  *
- * Source: Intel's event lists HSX 29 and BDX 23, as summarised in our notes. They give no largest step of a count: it is taken
- * from the event of this name and code on Ivy Bridge-EP, unverified here. Sorted by name; one row a line.
+ * Source: Intel's event lists HSX 29 and BDX 23, as summarised in our notes. They do not give the largest step of a
+ * count; it is taken from the event of this name and code on Ivy Bridge-EP, unverified here. Sorted by name, one row
+ * per line.
  */
 #ifndef INTEL_HSX_UNC_QPI_EVENTS_H
 #define INTEL_HSX_UNC_QPI_EVENTS_H
@@ -183,9 +184,9 @@ static const struct unc_event hsx_qpi_events[] = {
 	{ .name = "TxR_BL_NCS_CREDIT_OCCUPANCY", .code = EP_EXT | 0x21, .counters = CTRS(0, 3), .max_inc = 2, .flags = UNC_OCCUPANCY, UMASKS(hsx_qpi_txr_ad_hom_credit_occupancy),
 	  .desc = "Credits to send to R3QPI, summed each cycle, standard class (NCS) on BL" },
 	{ .name = "VNA_CREDIT_RETURN_OCCUPANCY", .code = EP_EXT | 0x1b, .counters = CTRS(0, 3), .max_inc = 128, .flags = UNC_OCCUPANCY,
-	  .desc = "VNA credits waiting to be given back over the link, summed each cycle" },
+	  .desc = "VNA credits waiting to be returned over the link, summed each cycle" },
 	{ .name = "VNA_CREDIT_RETURNS", .code = EP_EXT | 0x1c, .counters = CTRS(0, 3),
-	  .desc = "VNA credits given back over the link" },
+	  .desc = "VNA credits returned over the link" },
 };
 
 /* clang-format on */

@@ -2,9 +2,9 @@
 /*
  * Haswell-EP and Broadwell-EP events: ring to PCIe.
  *
- * Source: Intel's event lists HSX 29 and BDX 23, as summarised in our notes. They give no largest step of a count: it is taken
- * from the event of this name and code on Ivy Bridge-EP, unverified here. Sorted by name; one row a line.
- * Rows of one of both chips are in HSX() and BDX().
+ * Source: Intel's event lists HSX 29 and BDX 23, as summarised in our notes. They do not give the largest step of a
+ * count; it is taken from the event of this name and code on Ivy Bridge-EP, unverified here. Sorted by name, one row
+ * per line. Rows that only one chip has are in HSX() or BDX().
  */
 #ifndef INTEL_HSX_UNC_R2PCIE_EVENTS_H
 #define INTEL_HSX_UNC_R2PCIE_EVENTS_H

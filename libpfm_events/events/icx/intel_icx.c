@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Ice Lake-SP (3rd Gen Xeon Scalable): the chip, made up of its tables. */
+/* Ice Lake-SP (3rd Gen Xeon Scalable): the chip, made from its tables. */
 #include "events/intel_silent.h"
 #include "intel_icx_aliases.h"
 #include "intel_icx_boxes.h"
@@ -24,11 +24,11 @@
 /* clang-format off */
 
 /*
- * Mesh events (section 2.2) have no restrictions on their own pages; the boxes' overviews hold:
- * occupancy in counter 0 only (2.3.1: the others add 1 a cycle; 2.9.1). Intel's event lists and Linux
- * say 0-3. M3UPI's mesh events are in counter 2 only (2.10.1), also for occupancy, for which the
- * overview has no counter left: a mesh event that counter 2 alone can count cannot be in counter 0,
- * and M3UPI's counters all add up to 6 bits.
+ * Mesh events (section 2.2) have no restrictions on their own pages, so the overviews of the boxes apply:
+ * occupancy only in counter 0 (2.3.1: the others add 1 per cycle; 2.9.1). Intel's event lists and Linux
+ * say 0-3. M3UPI's mesh events are only in counter 2 (2.10.1), and so is occupancy, for which the
+ * overview leaves no counter: a mesh event that only counter 2 can count cannot be in counter 0, and all
+ * of M3UPI's counters add up to 6 bits.
  */
 static const struct unc_pmu icx_cha_pmu = {
 	.name = "icx_unc_cha", .prefix = "UNC_CHA_",

@@ -398,7 +398,7 @@ static const struct unc_aliases icx_imc_aliases = {
 	.rows = icx_imc_alias_rows, .numrows = ARRAY_SIZE(icx_imc_alias_rows),
 };
 
-/* perf's names, from its event lists. They count events: of those whose name says bandwidth, flits or lines. */
+/* perf's names, from its event lists. They count events, even if their names say bandwidth, flits or lines. */
 static const struct unc_alias icx_perf_names[] = {
 	CORE_NAMES_TO_LLC_MISSES
 	{ .name = "LLC_MISSES.MEM_READ", .is = "icx_unc_imc::UNC_M_CAS_COUNT:RD" },

@@ -2,10 +2,9 @@
 /*
  * Ice Lake-SP register maps.
  *
- * Source: manual 000 (Intel 639778, rev 1.00), tables 1-8 to 1-12 and 2-371. Offsets count from
- * the unit control register (MSR), from the start of configuration space (PCI), or from the
- * channel's unit control (MMIO). "Manual:" notes say where the printed address is wrong and
- * what shows it.
+ * Source: manual 000 (Intel 639778, rev 1.00), tables 1-8 to 1-12 and 2-371. Offsets are from the
+ * unit control register (MSR), the start of configuration space (PCI), or the channel's unit control
+ * (MMIO). "Manual:" notes say where the printed address is wrong and how that shows.
  */
 #ifndef INTEL_ICX_BOXES_H
 #define INTEL_ICX_BOXES_H
@@ -15,12 +14,12 @@
 /* clang-format off */
 
 /*
- * Stacks: section 1.9.3 (SAD_CONTROL_CFG; the stack is (value + 5) % 6), whose sample omits the device and the
- * offset: from Linux' driver and PCM. Root ports A to D are devices 2 to 5 and parts 0 to 3 (table
- * 2-172; the devices as PCM has them).
+ * Stacks: section 1.9.3 (SAD_CONTROL_CFG; the stack is (value + 5) % 6). Its sample omits the device and the
+ * offset, which are from Linux' driver and PCM. Root ports A to D are devices 2 to 5 and parts 0 to 3 (table
+ * 2-172; the devices are PCM's).
  *
- * Sections 1.7.1, 1.7.2, 1.9.1. Manual: the code sample reads the node id into `gid`, then compares
- * `nodeid`, which is what it read; the UBox is 0x3450.
+ * Sections 1.7.1, 1.7.2, 1.9.1. Manual: the code sample reads the node id into `gid`, but then compares
+ * `nodeid`; it means the value read. The UBox is 0x3450.
  */
 static const struct unc_discovery icx_discovery = {
 	.source = "000 section 1.9.1",
@@ -39,8 +38,7 @@ static const struct unc_global_reg icx_global = {
 
 /*
  * Kernel PMUs: names, formats and events that the intel_uncore driver of Linux 6.1 shows in sysfs.
- * Gaps: seen in virtual silicon with Linux 6.1 (tests/vm); no kernel is known that writes these
- * bits.
+ * Gaps: observed with Linux 6.1 in virtual silicon (tests/vm); no known kernel writes these bits.
  */
 
 /* Bits 17:16 of unit control must be written as 1 (table 1-3). */
@@ -125,9 +123,9 @@ static const struct unc_box icx_iio = {
 };
 
 /*
- * Tables 1-10 and 1-11. Manual: tables 2-175 and 2-176 call these counters 36 bits wide and show
- * bits 47:0; they are taken as 36 wide, which is right for both if they are read before the
- * second wrap. One count is 32 bytes.
+ * Tables 1-10 and 1-11. Manual: tables 2-175 and 2-176 call these counters 36 bits wide but show bits
+ * 47:0. They are taken as 36 bits wide, which is right in both cases if they are read before the second
+ * wrap. One count is 32 bytes.
  */
 static const struct unc_run icx_iio_freerun_runs[] = {
 	{ .first = 0, .count = 3, .base = 0xaa0, .step = 0x10 },
@@ -166,7 +164,7 @@ static const struct unc_run icx_pcu_runs[] = { { .first = 0, .count = 1, .base =
 static const struct unc_filter_reg icx_pcu_filters[] = {
 	{ .name = "filter", .offset = 5, .writable = 0xffffffff }, /* table 2-372 */
 };
-/* The driver writes the bands of events 0x0b to 0x0e, and leaves them in the register: all other events have these, too. */
+/* The driver writes the bands of events 0x0b to 0x0e and leaves them in the register: all other events have them as well. */
 static const struct unc_kernel_gap icx_pcu_gaps[] = { { .reg = 1, .bits = ~0ull } };
 static const struct unc_kernel_pmu icx_pcu_kernel = { .family = "uncore_pcu", .filters = 1, GAPS(icx_pcu_gaps) };
 static const struct unc_box icx_pcu = {
@@ -229,7 +227,7 @@ static const struct unc_filter_reg icx_m2m_filters[] = {
 	{ .name = "addrmask0", .offset = UNC_NONE, .writable = 0xffffffff },
 	{ .name = "addrmask1", .offset = UNC_NONE, .writable = 0x7fff },
 };
-/* The driver writes the lower half of the control only. */
+/* The driver writes only the lower half of the control. */
 static const struct unc_kernel_gap icx_m2m_gaps[] = { { .reg = UNC_CTL, .bits = ~0ull << 32 } };
 static const struct unc_kernel_pmu icx_m2m_kernel = { .family = "uncore_m2m", GAPS(icx_m2m_gaps) };
 static const struct unc_box icx_m2m = {
@@ -248,7 +246,7 @@ static const struct unc_box icx_m2m = {
 static const struct unc_run icx_upi_runs[] = {
 	{ .first = 0, .count = 3, .base = DEVFN(2, 1), .step = DEVFN(1, 0) },
 };
-/* The driver writes the lower half of the control only. */
+/* The driver writes only the lower half of the control. */
 static const struct unc_kernel_gap icx_upi_gaps[] = { { .reg = UNC_CTL, .bits = ~0ull << 32 } };
 static const struct unc_kernel_pmu icx_upi_kernel = { .family = "uncore_upi", GAPS(icx_upi_gaps) };
 static const struct unc_box icx_upi = {
@@ -267,9 +265,9 @@ static const struct unc_run icx_m3upi_runs[] = {
 };
 /*
  * Manual: table 1-7 and 2.10.1 mention three counters, "a fourth counter that's broken?", occupancy in
- * counter 0 and mesh events in counter 2 only. Table 1-12 gives the addresses of four counters, and 13
- * event pages, as Intel's event lists and Linux, say 0-3. The rows do not use counter 3, which costs a
- * counter and can count nothing wrong.
+ * counter 0 and mesh events in counter 2 only. Table 1-12 gives the addresses of four counters; 13 event
+ * pages, Intel's event lists and Linux say 0-3. The rows do not use counter 3: that costs a counter, but
+ * cannot give wrong counts.
  */
 static const struct unc_kernel_pmu icx_m3upi_kernel = { .family = "uncore_m3upi" };
 static const struct unc_box icx_m3upi = {
@@ -284,8 +282,8 @@ static const struct unc_box icx_m3upi = {
 };
 
 /*
- * Manual: table 1-12 prints status 0x4E0 and control 0x4E4, against the order of every other box
- * and of Linux on a sister chip: taken as swapped. Not verified on Ice Lake-SP.
+ * Manual: table 1-12 prints status 0x4E0 and control 0x4E4, unlike all other boxes, and unlike Linux on
+ * a sister chip: taken as swapped. Not verified on Ice Lake-SP.
  */
 #define ICX_PCIE_REGS                                                                     \
 	.unit_ctl = 0x4e0, .unit_status = 0x4e4, .unit_ctl_ones = ICX_UNIT_ONES,          \
@@ -322,8 +320,8 @@ static const struct unc_box icx_dmi = {
 	.base = 0xd0, .base_mask = 0x1fffffff, .base_shift = 23,                          \
 	.bar = 0xd8, .bar_step = 4, .bar_mask = 0x7ff, .bar_shift = 12, .size = 0x2e000
 /*
- * 1.9.2: a controller has two channels, and addresses for three, of which any two may be the active ones.
- * The third reads as ones, or (Linux commit 496a18f09374) reads as 0 and ignores writes.
+ * 1.9.2: a controller has two channels but addresses for three; any two may be active. The third reads as
+ * ones, or (Linux commit 496a18f09374) reads as 0 and ignores writes.
  */
 static const struct unc_mmio icx_imc_mmio = {
 	ICX_IMC_WINDOW, .per_bar = 3, .active = 2,
@@ -331,7 +329,7 @@ static const struct unc_mmio icx_imc_mmio = {
 static const struct unc_run icx_imc_runs[] = {
 	{ .first = 0, .count = 12, .base = 0x22800, .step = 0x4000 },
 };
-/* Four controllers; drivers before Linux 5.13 have two channels of each, not three. */
+/* Four controllers; before Linux 5.13 the driver has two channels of each, not three. */
 static const struct unc_kernel_pmu icx_imc_kernel = { .family = "uncore_imc", .groups = 4, .per_group = 3 };
 static const struct unc_box icx_imc = {
 	.name = "IMC", .source = "000 table 1-12 and 1.9.2",

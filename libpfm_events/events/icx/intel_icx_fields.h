@@ -20,7 +20,7 @@ enum {
 	ICX_PCU_OCCUPANCY = 1 << 0, /* PCU: events with ev_sel bit 7 */
 	ICX_M2M_MATCH = 1 << 0,     /* M2M: PKT_MATCH */
 	ICX_IIO_MASKS = 1 << 0,     /* IIO: events counted by channel and flow class */
-	ICX_IIO_ONE = 1 << 1,       /* IIO: the same, one of each */
+	ICX_IIO_ONE = 1 << 1,       /* IIO: the same, but one channel and one flow class */
 };
 
 /* clang-format off */
@@ -30,7 +30,7 @@ enum {
 #define COMMON_19 RSV(19, 1)
 #define COMMON_31_0 THRESH(8), COMMON_23_0
 
-/* IMC, M2PCIe, M3UPI, IRP, and the baseline of all others. */
+/* IMC, M2PCIe, M3UPI, IRP, and the basis for all others. */
 static const struct unc_field icx_common_fields[] = {
 	RSV(32, 32),
 	COMMON_31_0,
@@ -45,7 +45,7 @@ static const struct unc_field icx_ubox_fields[] = {
 
 /*
  * M2M: packets to and from memory may be matched by opcode (tables 2-226, 3-9) and address. One
- * pair of fields for messages that come in, one (mc...) for those that go out to memory.
+ * pair of fields is for incoming messages, one (mc...) for messages to memory.
  */
 #define M2M_MATCH(n, r, l, w, d) { .name = n, .kind = UNC_MODIFIER, .reg = r, .low = l, .width = w, .accept = ICX_M2M_MATCH, .desc = d }
 static const struct unc_value icx_smi3_opcodes[] = {
@@ -254,26 +254,24 @@ static const struct unc_field icx_upi_fields[] = {
 };
 
 /*
- * PCU: occupancy events (ev_sel bit 7) have their own edge and invert at the top of the register,
- * and choose the occupancy counter in 15:14, part of other boxes' umask.
+ * PCU: occupancy events (ev_sel bit 7) have their own edge and invert at the top of the register, and
+ * choose the occupancy counter in 15:14, which are umask bits in other boxes.
  */
 static const struct unc_field icx_pcu_fields[] = {
 	RSV(32, 32),
 	{ .name = "occ_edge_det", .alias = "occ_e,occ_edge", .kind = UNC_MODIFIER, .low = 31, .width = 1, .accept = ICX_PCU_OCCUPANCY,
 	  .enable = BIT(24), .desc = "Occupancy: count rising edges of the threshold condition (threshold 1 if not given)" },
-	/*
-	 * Section 2.12.2.1: occ_invert turns the comparison round for occupancy events. Table 2-374, case
-	 * 6, sets invert besides; text, libpfm4 and Linux do not, so occ_invert alone sets bit 30 only.
+	/* * Section 2.12.2.1: occ_invert inverts the comparison for occupancy events. Table 2-374, case 6, also
+ * sets invert; the text, libpfm4 and Linux do not, so occ_invert sets only bit 30.
 	 */
 	{ .name = "occ_invert", .alias = "occ_i,occ_inv", .kind = UNC_MODIFIER, .low = 30, .width = 1, .accept = ICX_PCU_OCCUPANCY,
 	  .enable = BIT(24), .desc = "Occupancy: count cycles below the threshold (1 if not given)" },
 	RSV(29, 1),
 	THRESH(5),
 	COMMON_23_0,
-	/*
-	 * Bands: table 2-374, case 6, uses band 0 with ev_sel 0x0b (FREQ_BAND0_CYCLES). 2.12.2.1 has "the
-	 * corresponding event" of each band, but prints no code of the other three. It calls the filter "heavily overloaded" and does not say which events look at it. So
-	 * every event accepts it here; that it acts on another one of the manual's events is not known.
+	/* * Bands: table 2-374, case 6, uses band 0 with ev_sel 0x0b (FREQ_BAND0_CYCLES). 2.12.2.1 has "the corresponding
+ * event" for each band, but prints no code for the other three. It calls the filter "heavily overloaded" and does
+ * not say which events depend on it. Every event accepts it here; it is unknown whether it affects others.
 	 */
 	{ .name = "band3", .alias = "filter_band3", .kind = UNC_MODIFIER, .reg = 1, .low = 24, .width = 8, .desc = "Frequency or voltage band 3, in steps of 100 MHz" },
 	{ .name = "band2", .alias = "filter_band2", .kind = UNC_MODIFIER, .reg = 1, .low = 16, .width = 8, .desc = "Frequency or voltage band 2, in steps of 100 MHz" },
@@ -287,7 +285,7 @@ enum {
 	UMASK_RRQ = 0x4000, UMASK_WBQ = 0x8000,
 };
 /*
- * RRQ: the manual prints 0x087 and 0x050 for InvItoE and InvItoM, outside the run 0x500 to 0x50f
+ * RRQ: the manual prints 0x087 and 0x050 for InvItoE and InvItoM, outside the range 0x500 to 0x50f
  * of their neighbours. Kept as printed; not verified.
  */
 static const struct unc_value icx_cha_opcodes[] = {
@@ -383,7 +381,7 @@ static const struct unc_value icx_cha_opcodes[] = {
 	{ .name = "NonSnpRd", .value = 0x40d, .when_mask = UMASK_WBQ },
 };
 
-/* States of LLC_LOOKUP sit in umask (table 2-81). */
+/* States of LLC_LOOKUP are in umask (table 2-81). */
 static const struct unc_value icx_llc_states[] = {
 	{ .name = "F", .value = 0x80 }, { .name = "M", .value = 0x40 }, { .name = "E", .value = 0x20 },
 	{ .name = "S", .value = 0x10 }, { .name = "SF_H", .value = 0x08 }, { .name = "SF_E", .value = 0x04 },
@@ -462,7 +460,7 @@ static const struct unc_value icx_llc_states[] = {
 	LLC("local_hom", 43, HOMES, "homed on this socket", "Addresses homed on this socket"), \
 	LLC("remote_hom", 44, HOMES, "homed on another socket", "Addresses homed on another socket")
 
-/* Table 2-82: sources and destinations other than cores have core ids (tid 8:3) of their own. */
+/* Table 2-82: sources and destinations other than cores have their own core ids (tid 8:3). */
 #define CORE_ID(id) ((id) << 3)
 static const struct unc_value icx_cha_tids[] = {
 	{ .name = "UPI0_1", .value = CORE_ID(0x28) },

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Ice Lake-SP: what counts must be under known traffic (struct unc_law).
+ * Ice Lake-SP: rules that counts obey under known traffic (struct unc_law).
  *
- * Source: manual 000 (Intel 639778, rev 1.00), the sections cited. Bounds are ours: they leave room for
- * page walks, the system's own traffic and prefetched lines that are not used, and are narrow enough to
- * show that one of the eight channels of a socket counts twice (1.125) or not at all (0.875).
+ * Source: manual 000 (Intel 639778, rev 1.00), the sections cited. The bounds are ours: they leave room for
+ * page walks, the system's own traffic and unused prefetches, but are narrow enough to show that one of the
+ * eight channels of a socket counts twice (1.125) or not at all (0.875).
  */
 #ifndef INTEL_ICX_LAWS_H
 #define INTEL_ICX_LAWS_H
@@ -22,7 +22,7 @@
 	"UNC_IIO_BANDWIDTH_IN.PART4_FREERUN + UNC_IIO_BANDWIDTH_IN.PART5_FREERUN + " \
 	"UNC_IIO_BANDWIDTH_IN.PART6_FREERUN + UNC_IIO_BANDWIDTH_IN.PART7_FREERUN"
 
-/* An IIO has two counters for these events: two parts are counted at a time. */
+/* An IIO has two counters for these events, so two parts are counted at a time. */
 #define ICX_IIO_PARTS(a, b) \
 	{ .name = "IIO_WRITES_" #a "_" #b, .box = "IIO", .kind = UNC_LAW_AGREES, \
 	  .loads = UNC_LOAD_DMA, .where = UNC_LAW_ANYWHERE, \
@@ -71,7 +71,7 @@ static const struct unc_law icx_laws[] = {
 	  .value = "UNC_M_CAS_COUNT.ALL", .expected = "UNC_M_CAS_COUNT.ALL / units(UNC_M_CAS_COUNT.ALL)", .low = 0.95, .high = 1.05,
 	  .why = "Channels with equal modules have equal shares: within 0.3 % where a NUMA node was measured by "
 		"itself, within 2 % elsewhere (tests/measured)",
-	  .means = "modules of several sizes; a channel that counts otherwise than the others" },
+	  .means = "modules of several sizes; a channel that counts differently" },
 	{ .name = "IMC_OTHERS", .box = "IMC", .kind = UNC_LAW_AMOUNT,
 	  .loads = UNC_LOAD_CHASE | UNC_LOAD_STREAM, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_OTHERS,
 	  .value = "UNC_M_CAS_COUNT.ALL", .expected = "lines_read + lines_written", .low = 0, .high = 0.1,
@@ -86,7 +86,7 @@ static const struct unc_law icx_laws[] = {
 	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL, .expected_at = UNC_AT_ALL,
 	  .value = "UNC_M_CAS_COUNT.ALL",
 	  .expected = "UNC_M2M_IMC_READS.ALL + UNC_M2M_IMC_WRITES.ALL + seconds * units(UNC_M_CAS_COUNT.ALL) * 5e5", .low = 0, .high = 1.2,
-	  .why = "What others read and write passes the M2M as well (2.8.4)",
+	  .why = "Reads and writes by others pass the M2M as well (2.8.4)",
 	  .means = "the event or umask counts something else" },
 	/* Free-running counters of the IMC */
 	{ .name = "IMC_FREE_READS", .box = "IMC_FREERUN", .kind = UNC_LAW_AMOUNT,
@@ -131,7 +131,7 @@ static const struct unc_law icx_laws[] = {
 	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL, .expected_at = UNC_AT_ALL,
 	  .value = "UNC_M2M_IMC_READS.ALL + UNC_M2M_IMC_WRITES.ALL",
 	  .expected = "UNC_M_CAS_COUNT.ALL + seconds * 5e6", .low = 0, .high = 1.2,
-	  .why = "What others read and write passes the channels as well (2.4.4)",
+	  .why = "Reads and writes by others pass the channels as well (2.4.4)",
 	  .means = "the event or umask counts something else" },
 	{ .name = "M2M_UNITS", .box = "M2M", .kind = UNC_LAW_AGREES, .each = true, .whole = "M2M_READS", .unused = "unpopulated",
 	  .loads = UNC_LOAD_READ | UNC_LOAD_STREAM, .where = UNC_LAW_ANYWHERE,
@@ -220,7 +220,7 @@ static const struct unc_law icx_laws[] = {
 	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, .expected_at = UNC_AT_ASKING,
 	  .value = "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD", .expected = "UNC_CHA_TOR_INSERTS.IA_MISS_DRD",
 	  .low = 40, .high = 5000,
-	  .why = "Memory takes some hundred clocks of the uncore: 20 ns to 2 us (2.3.6)",
+	  .why = "Memory takes a few hundred uncore clocks: 20 ns to 2 us (2.3.6)",
 	  .means = "occupancy is not counted by counter 0" },
 	/* Links */
 	{ .name = "UPI_RECEIVED", .box = "UPI", .kind = UNC_LAW_AMOUNT,
@@ -292,7 +292,7 @@ static const struct unc_law icx_laws[] = {
 	{ .name = "IIO_FREE_IN", .box = "IIO_FREERUN", .kind = UNC_LAW_AMOUNT,
 	  .loads = UNC_LOAD_DMA, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL,
 	  .value = ICX_PORTS_IN, .expected = "lines_written * 2", .low = 0.95, .high = 1.10,
-	  .why = "Units of 32 bytes that devices send (2.5.2); completions of the device come on top",
+	  .why = "Units of 32 bytes that devices send (2.5.2), plus completions of the device",
 	  .means = "a stack that is not counted" },
 	{ .name = "IIO_FREE_SOCKET", .box = "IIO_FREERUN", .kind = UNC_LAW_AGREES,
 	  .loads = UNC_LOAD_DMA, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_EACH, .expected_at = UNC_AT_EACH,
@@ -314,18 +314,18 @@ static const struct unc_law icx_laws[] = {
 	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL, .expected_at = UNC_AT_ALL,
 	  .value = "UNC_I_COHERENT_OPS.PCITOM",
 	  .expected = "UNC_CHA_TOR_INSERTS.IO_ITOM + seconds * 5e6", .low = 0, .high = 1.3,
-	  .why = "What devices write passes the CHAs as well (2.3.4)",
+	  .why = "Writes by devices pass the CHAs as well (2.3.4)",
 	  .means = "the event or umask counts something else" },
 	{ .name = "M2PCIE_REQUESTS", .box = "M2PCIe", .kind = UNC_LAW_HINT,
 	  .loads = UNC_LOAD_DMA, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ALL,
 	  .value = "UNC_M2P_TxC_INSERTS.AD_0 + UNC_M2P_TxC_INSERTS.AD_1", .expected = "lines_written",
 	  .low = 0.8, .high = 1.5,
-	  .why = "Each line's request goes to the mesh (2.9); which other messages do is not described" },
+	  .why = "Each line's request goes to the mesh (2.9); the manual does not describe which other messages do" },
 	{ .name = "M2PCIE_SOCKET", .box = "M2PCIe", .kind = UNC_LAW_AGREES,
 	  .loads = UNC_LOAD_DMA, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_EACH, .expected_at = UNC_AT_EACH,
 	  .value = "UNC_M2P_TxC_INSERTS.AD_0 + UNC_M2P_TxC_INSERTS.AD_1",
 	  .expected = "UNC_I_COHERENT_OPS.PCITOM + seconds * 1e6", .low = 0, .high = 2.5,
-	  .why = "Requests are for lines of this socket's devices, a request and a write-back for each at most (2.9)",
+	  .why = "Requests are for lines of this socket's devices: at most a request and a write-back for each (2.9)",
 	  .means = "another socket's stack" },
 };
 

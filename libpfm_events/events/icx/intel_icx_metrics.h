@@ -3,13 +3,13 @@
  * Ice Lake-SP: derived metrics.
  *
  * Source: manual 000 (Intel 639778, rev 1.00), sections 1.10, 2.3.6, 2.4.6, 2.7.5 and 2.12.5, and
- * a few of our own. Sorted by name. Formulas: see unc_metric_eval(). What the manual calls a
- * percentage is one here (* 100), what it calls a bandwidth is by the second. A comment above a
- * row says where the manual prints something else.
+ * a few of our own. Sorted by name. Formulas: see unc_metric_eval(). The manual's percentages are
+ * percentages here (* 100); its bandwidths are per second. A comment above a row says where the manual
+ * prints something else.
  *
- * Occupancies are read by counter 0 of a CHA, and COUNTER0_OCCUPANCY looks at what that counter
- * is set to: such a metric's events must be counted together, and no other metric's in their
- * place. A metric with two occupancies of CHAs needs two passes.
+ * Counter 0 of a CHA counts occupancies, and COUNTER0_OCCUPANCY depends on the selection of counter 0:
+ * the events of such a metric must be counted together, without another metric's occupancy. A metric
+ * with two occupancies of CHAs needs two passes.
  */
 #ifndef INTEL_ICX_METRICS_H
 #define INTEL_ICX_METRICS_H
@@ -35,9 +35,9 @@ static const struct unc_metric icx_metrics[] = {
 	  .desc = "The same as AVG_DEMAND_RD_MISS_DDR_LATENCY, in nanoseconds",
 	  .formula = "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD_DDR / UNC_CHA_TOR_INSERTS.IA_MISS_DRD_DDR * "
 		"1e9 * seconds * units(UNC_CHA_CLOCKTICKS) / UNC_CHA_CLOCKTICKS" },
-	/* Intel's metric: demand reads. The manual's AVG_DRD_MISS_LATENCY has prefetches too. */
+	/* Intel's metric: demand reads. The manual's AVG_DRD_MISS_LATENCY includes prefetches. */
 	{ .name = "AVG_DEMAND_RD_MISS_LATENCY", .box = "CHA", .unit = "uncore clocks",
-	  .desc = "Mean time a demand data read takes that misses the LLC, prefetches left out",
+	  .desc = "Mean time a demand data read takes that misses the LLC, without prefetches",
 	  .formula = "UNC_CHA_TOR_OCCUPANCY.IA_MISS_DRD / UNC_CHA_TOR_INSERTS.IA_MISS_DRD" },
 	{ .name = "AVG_DEMAND_RD_MISS_LATENCY_NS", .box = "CHA", .unit = "ns",
 	  .desc = "The same as AVG_DEMAND_RD_MISS_LATENCY, in nanoseconds",
@@ -77,7 +77,7 @@ static const struct unc_metric icx_metrics[] = {
 	  .desc = "Mean time a code read that hits the LLC takes",
 	  .formula = "UNC_CHA_TOR_OCCUPANCY.IA_HIT_CRD / UNC_CHA_TOR_INSERTS.IA_HIT_CRD" },
 	/*
-	 * Manual: SAMPLE_INTERVAL, which it does not define. Both counts are sums over all CHAs,
+	 * Manual: SAMPLE_INTERVAL, which is not defined. Both counts are sums over all CHAs,
 	 * so dividing by the sum of their clocks gives the mean of one CHA.
 	 */
 	{ .name = "AVG_INGRESS_DEPTH", .box = "CHA", .unit = "entries",
@@ -88,10 +88,10 @@ static const struct unc_metric icx_metrics[] = {
 	  .formula = "UNC_CHA_RxC_OCCUPANCY.IRQ / UNC_CHA_RxC_INSERTS.IRQ" },
 	/*
 	 * The divisor counts how often the queue stops being empty, as the manual prints it: the
-	 * result is the latency only where spells have one request each.
+	 * result is the latency only if each busy period has one request.
 	 */
 	{ .name = "AVG_INGRESS_LATENCY_WHEN_NE", .box = "CHA", .unit = "uncore clocks",
-	  .desc = "Waiting time of all core requests per busy spell of the ingress queue",
+	  .desc = "Waiting time of all core requests per busy period of the ingress queue",
 	  .formula = "UNC_CHA_RxC_OCCUPANCY.IRQ / "
 		"UNC_CHA_COUNTER0_OCCUPANCY:edge_det=1:thresh=1" },
 	{ .name = "AVG_RFO_MISS_LATENCY", .box = "CHA", .unit = "uncore clocks",
@@ -99,9 +99,8 @@ static const struct unc_metric icx_metrics[] = {
 	  .formula = "(UNC_CHA_TOR_OCCUPANCY.IA_MISS_RFO + "
 		"UNC_CHA_TOR_OCCUPANCY.IA_MISS_RFO_PREF) / "
 		"(UNC_CHA_TOR_INSERTS.IA_MISS_RFO + UNC_CHA_TOR_INSERTS.IA_MISS_RFO_PREF)" },
-	/*
-	 * Manual: also edge_det, which counts the busy spells; the mean number of entries needs
-	 * the cycles with an entry, that is the threshold alone (see its text on that event).
+	/* * Manual: also edge_det, which counts busy periods; the mean number of entries needs the
+ * cycles with an entry, which is the threshold alone (see the manual on that event).
 	 */
 	{ .name = "AVG_TOR_DRDS_MISS_WHEN_NE", .box = "CHA", .unit = "entries",
 	  .desc = "Mean number of demand data read misses in the TOR while there are any",
@@ -131,9 +130,8 @@ static const struct unc_metric icx_metrics[] = {
 	{ .name = "DIR_UPDATE_BW_M2M", .box = "M2M", .unit = "GB/s",
 	  .desc = "Rate of memory writes for the line directory, by M2M; DIR_UPDATE_BW_CHA: by CHAs",
 	  .formula = "UNC_M2M_DIRECTORY_UPDATE.ANY * 64 / 1e9 / seconds" },
-	/*
-	 * Opcodes: Data_M and Data_E alone. What comes with a completion (Data_M_CmpO,
-	 * Data_E_CmpO) is not in the equations of the manual either.
+	/* * Opcodes: only Data_M and Data_E. The manual's equations do not have data that comes with a
+ * completion (Data_M_CmpO, Data_E_CmpO) either.
 	 */
 	{ .name = "DRS_E_FROM_UPI", .sum = true, .box = "UPI", .unit = "bytes",
 	  .desc = "Data responses in E or F state received over UPI",
@@ -161,7 +159,7 @@ static const struct unc_metric icx_metrics[] = {
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_MISS_ITOM" },
 	/* A count is 32 bytes (section 2.5); older Linux drivers scale by 4. */
 	{ .name = "IIO_BW_IN", .box = "IIO_FREERUN", .unit = "GB/s",
-	  .desc = "Rate at which IO devices send data, by free-running counters; a unit is a stack",
+	  .desc = "Rate at which IO devices send data, from free-running counters; a unit is a stack",
 	  .formula = "(UNC_IIO_BANDWIDTH_IN.PART0_FREERUN + UNC_IIO_BANDWIDTH_IN.PART1_FREERUN + "
 		"UNC_IIO_BANDWIDTH_IN.PART2_FREERUN + UNC_IIO_BANDWIDTH_IN.PART3_FREERUN + "
 		"UNC_IIO_BANDWIDTH_IN.PART4_FREERUN + UNC_IIO_BANDWIDTH_IN.PART5_FREERUN + "
@@ -169,7 +167,7 @@ static const struct unc_metric icx_metrics[] = {
 		"1e9 / seconds" },
 	/* A count is 32 bytes (section 2.5); older Linux drivers scale by 4. */
 	{ .name = "IIO_BW_OUT", .box = "IIO_FREERUN", .unit = "GB/s",
-	  .desc = "Rate at which IO devices are sent data, by free-running counters; a unit is a stack",
+	  .desc = "Rate at which IO devices are sent data, from free-running counters; a unit is a stack",
 	  .formula = "(UNC_IIO_BANDWIDTH_OUT.PART0_FREERUN + UNC_IIO_BANDWIDTH_OUT.PART1_FREERUN + "
 		"UNC_IIO_BANDWIDTH_OUT.PART2_FREERUN + UNC_IIO_BANDWIDTH_OUT.PART3_FREERUN + "
 		"UNC_IIO_BANDWIDTH_OUT.PART4_FREERUN + UNC_IIO_BANDWIDTH_OUT.PART5_FREERUN + "
@@ -198,7 +196,7 @@ static const struct unc_metric icx_metrics[] = {
 	  .desc = "Core requests rejected at the ingress, per request inserted",
 	  .formula = "UNC_CHA_RxC_INSERTS.IRQ_REJ / UNC_CHA_RxC_INSERTS.IRQ" },
 	{ .name = "IO_BW_READ", .box = "CHA", .unit = "GB/s",
-	  .desc = "Rate at which IO devices read memory, by requests at the LLC",
+	  .desc = "Rate at which IO devices read memory, from requests at the LLC",
 	  .formula = "(UNC_CHA_TOR_INSERTS.IO_HIT_PCIRDCUR + UNC_CHA_TOR_INSERTS.IO_MISS_PCIRDCUR) * "
 		"64 / 1e9 / seconds" },
 	{ .name = "IO_BW_READ_LOCAL", .box = "CHA", .unit = "GB/s",
@@ -211,7 +209,7 @@ static const struct unc_metric icx_metrics[] = {
 	  .desc = "Rate at which IO devices read memory of another socket",
 	  .formula = "UNC_CHA_TOR_INSERTS.IO_PCIRDCUR_REMOTE * 64 / 1e9 / seconds" },
 	{ .name = "IO_BW_WRITE", .box = "CHA", .unit = "GB/s",
-	  .desc = "Rate at which IO devices write memory, by requests at the LLC (partial lines as full)",
+	  .desc = "Rate at which IO devices write memory, from requests at the LLC (partial lines as full)",
 	  .formula = "(UNC_CHA_TOR_INSERTS.IO_HIT_ITOM + UNC_CHA_TOR_INSERTS.IO_MISS_ITOM + "
 		"UNC_CHA_TOR_INSERTS.IO_HIT_ITOMCACHENEAR + "
 		"UNC_CHA_TOR_INSERTS.IO_MISS_ITOMCACHENEAR) * 64 / 1e9 / seconds" },
@@ -245,9 +243,8 @@ static const struct unc_metric icx_metrics[] = {
 	  .desc = "LLC misses of code reads and prefetches homed on another socket",
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_MISS_CRD_PREF_REMOTE + "
 		"UNC_CHA_TOR_INSERTS.IA_MISS_CRD_REMOTE" },
-	/*
-	 * Manual: DATA_READ_ALL, deprecated; it takes in remote requests that DATA_READ_MISS
-	 * leaves out. DATA_READ differs from DATA_READ_MISS in the states alone.
+	/* * Manual: DATA_READ_ALL, deprecated; it includes remote requests that DATA_READ_MISS
+ * excludes. DATA_READ differs from DATA_READ_MISS only in the states.
 	 */
 	{ .name = "LLC_DRD_MISS_PCT", .box = "CHA", .unit = "%",
 	  .desc = "Share of data read look-ups of the LLC that miss",
@@ -271,15 +268,15 @@ static const struct unc_metric icx_metrics[] = {
 	{ .name = "LLC_IA_CRD_HITS", .sum = true, .box = "CHA", .unit = "count",
 	  .desc = "Code reads of cores that hit the LLC",
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_HIT_CRD" },
-	/* Intel's metric, by requests at the home. LLC_READ_MISS_BW_LOCAL is by misses of cores. */
+	/* Intel's metric, from requests at the home agent. LLC_READ_MISS_BW_LOCAL is from misses of cores. */
 	{ .name = "LLC_MISS_BW_READ_LOCAL", .box = "CHA", .unit = "GB/s",
-	  .desc = "Rate of all reads that the home agents of their own socket get",
+	  .desc = "Rate of all reads that home agents get from their own socket",
 	  .formula = "UNC_CHA_REQUESTS.READS_LOCAL * 64 / 1e9 / seconds" },
 	{ .name = "LLC_MISS_BW_READ_REMOTE", .box = "CHA", .unit = "GB/s",
 	  .desc = "Rate of all reads that home agents get from other sockets",
 	  .formula = "UNC_CHA_REQUESTS.READS_REMOTE * 64 / 1e9 / seconds" },
 	{ .name = "LLC_MISS_BW_WRITE_LOCAL", .box = "CHA", .unit = "GB/s",
-	  .desc = "Rate of all writes that the home agents of their own socket get",
+	  .desc = "Rate of all writes that home agents get from their own socket",
 	  .formula = "UNC_CHA_REQUESTS.WRITES_LOCAL * 64 / 1e9 / seconds" },
 	{ .name = "LLC_MISS_BW_WRITE_REMOTE", .box = "CHA", .unit = "GB/s",
 	  .desc = "Rate of all writes that home agents get from other sockets",
@@ -330,21 +327,21 @@ static const struct unc_metric icx_metrics[] = {
 	  .desc = "Rate at which DDR memory is read; a GB is 10^9 bytes, in the manual 1024^3",
 	  .formula = "UNC_M_CAS_COUNT.RD * 64 / 1e9 / seconds" },
 	{ .name = "MEM_BW_READS_FREERUN", .box = "IMC_FREERUN", .unit = "GB/s",
-	  .desc = "MEM_BW_READS by the free-running counters, which needs no other counter",
+	  .desc = "MEM_BW_READS from the free-running counters, which needs no other counter",
 	  .formula = "icx_unc_imc_free_running::read * 64 / 1e9 / seconds" },
 	/* Manual: bytes, without a time. */
 	{ .name = "MEM_BW_TOTAL", .box = "IMC", .unit = "GB/s",
 	  .desc = "Rate at which DDR memory is read and written",
 	  .formula = "MEM_BW_READS + MEM_BW_WRITES" },
 	{ .name = "MEM_BW_TOTAL_FREERUN", .box = "IMC_FREERUN", .unit = "GB/s",
-	  .desc = "MEM_BW_TOTAL by the free-running counters, which needs no other counter",
+	  .desc = "MEM_BW_TOTAL from the free-running counters, which needs no other counter",
 	  .formula = "MEM_BW_READS_FREERUN + MEM_BW_WRITES_FREERUN" },
 	/* Manual: bytes, without a time. */
 	{ .name = "MEM_BW_WRITES", .box = "IMC", .unit = "GB/s",
 	  .desc = "Rate at which DDR memory is written",
 	  .formula = "UNC_M_CAS_COUNT.WR * 64 / 1e9 / seconds" },
 	{ .name = "MEM_BW_WRITES_FREERUN", .box = "IMC_FREERUN", .unit = "GB/s",
-	  .desc = "MEM_BW_WRITES by the free-running counters, which needs no other counter",
+	  .desc = "MEM_BW_WRITES from the free-running counters, which needs no other counter",
 	  .formula = "icx_unc_imc_free_running::write * 64 / 1e9 / seconds" },
 	{ .name = "MEM_BYTES_READ", .sum = true, .box = "IMC", .unit = "bytes",
 	  .desc = "Bytes read from memory, whole lines on all channels",
@@ -363,14 +360,14 @@ static const struct unc_metric icx_metrics[] = {
 	 * bound.
 	 */
 	{ .name = "MMIO_READ_BW", .box = "CHA", .unit = "MB/s",
-	  .desc = "Rate at which cores read memory-mapped IO (64 bytes a request)",
+	  .desc = "Rate at which cores read memory-mapped IO (64 bytes per request)",
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_MISS_UCRDF * 64 / 1e6 / seconds" },
 	/*
 	 * Manual: MB, without a time. Each request counts as a whole line, so this is an upper
 	 * bound.
 	 */
 	{ .name = "MMIO_WRITE_BW", .box = "CHA", .unit = "MB/s",
-	  .desc = "Rate at which cores write memory-mapped IO (64 bytes a request)",
+	  .desc = "Rate at which cores write memory-mapped IO (64 bytes per request)",
 	  .formula = "UNC_CHA_TOR_INSERTS.IA_MISS_WIL * 64 / 1e6 / seconds" },
 	/*
 	 * Manual: NCB_DATA_FROM_UPI_TO_NODEx. Its text excludes interrupts, its equation does not;
@@ -423,9 +420,8 @@ static const struct unc_metric icx_metrics[] = {
 	{ .name = "PCT_CYC_FREQ_POWER_LTD", .box = "PCU", .unit = "%",
 	  .desc = "Share of time in which the power limit caps the frequency",
 	  .formula = "UNC_P_FREQ_MAX_POWER_CYCLES / UNC_P_CLOCKTICKS * 100" },
-	/*
-	 * Manual: POWER_CRITICAL_THROTTLE_CYCLES; the event has another name and a umask per
-	 * DIMM slot. Both slots in one count, which steps by at most 1: cycles with either.
+	/* * Manual: POWER_CRITICAL_THROTTLE_CYCLES; the event has another name and a umask per
+ * DIMM slot. One count has both slots and steps by at most 1: cycles with either.
 	 * MC_Chy_PCI_PMON_CTR_FIXED of the manual is the channel's fixed counter, HCLOCKTICKS.
 	 */
 	{ .name = "PCT_CYCLES_CRITICAL_THROTTLE", .box = "IMC", .unit = "%",
@@ -464,16 +460,15 @@ static const struct unc_metric icx_metrics[] = {
 	  .desc = "Share of UPI clocks in which the link is shut down (L1)",
 	  .formula = "UNC_UPI_L1_POWER_CYCLES / UNC_UPI_CLOCKTICKS * 100" },
 	/*
-	 * Manual: PRE_COUNT.PGT - CAS_COUNT.ALL, a difference of two counts. An access is a hit
-	 * (no activate), a miss (precharge, then activate) or empty (activate only), so what is
-	 * empty are the activates less the precharges of misses. PRE_COUNT.PGT / CAS_COUNT.ALL
+	 * Manual: PRE_COUNT.PGT - CAS_COUNT.ALL, a difference of two counts. An access is a hit * (no activate), a miss (precharge, then activate) or empty (activate only), so empty
+ * accesses are activates minus precharges of misses. PRE_COUNT.PGT / CAS_COUNT.ALL
 	 * would leave out banks closed by auto-precharge or refresh.
 	 */
 	{ .name = "PCT_REQUESTS_PAGE_EMPTY", .box = "IMC", .unit = "%",
 	  .desc = "Share of DRAM accesses that find no page open in their bank",
 	  .formula = "(UNC_M_ACT_COUNT.ALL - UNC_M_PRE_COUNT.PAGE_MISS) / UNC_M_CAS_COUNT.ALL "
 		"* 100" },
-	/* Manual: prints the equation of PCT_REQUESTS_PAGE_MISS under this name. */
+	/* The manual prints the equation of PCT_REQUESTS_PAGE_MISS under this name. */
 	{ .name = "PCT_REQUESTS_PAGE_HIT", .box = "IMC", .unit = "%",
 	  .desc = "Share of DRAM accesses that find their page open",
 	  .formula = "(UNC_M_CAS_COUNT.ALL - UNC_M_ACT_COUNT.ALL) / UNC_M_CAS_COUNT.ALL * 100" },
@@ -542,18 +537,17 @@ static const struct unc_metric icx_metrics[] = {
 	  .formula = "UNC_CHA_CLOCKTICKS / units(UNC_CHA_CLOCKTICKS) / 1e9 / seconds" },
 	/* Ours, from 2.7.3: 9 slots carry a line of 64 bytes. */
 	{ .name = "UPI_DATA_BW_RX", .box = "UPI", .unit = "GB/s",
-	  .desc = "Rate at which data is received over UPI, headers left out",
+	  .desc = "Rate at which data is received over UPI, without headers",
 	  .formula = "UNC_UPI_RxL_FLITS.ALL_DATA / 9 * 64 / 1e9 / seconds" },
 	{ .name = "UPI_DATA_BW_TOTAL", .box = "UPI", .unit = "GB/s",
-	  .desc = "Rate at which data is sent and received over UPI, headers left out",
+	  .desc = "Rate at which data is sent and received over UPI, without headers",
 	  .formula = "UPI_DATA_BW_RX + UPI_DATA_BW_TX" },
 	/* Ours, from 2.7.3: 9 slots carry a line of 64 bytes. */
 	{ .name = "UPI_DATA_BW_TX", .box = "UPI", .unit = "GB/s",
-	  .desc = "Rate at which data is sent over UPI, headers left out",
+	  .desc = "Rate at which data is sent over UPI, without headers",
 	  .formula = "UNC_UPI_TxL_FLITS.ALL_DATA / 9 * 64 / 1e9 / seconds" },
-	/*
-	 * Manual: by way of the TSC and its frequency, rounded to whole MHz. The link clock runs
-	 * at an eighth of the transfer rate; the count is a sum over links.
+	/* * Manual: uses the TSC and its frequency, rounded to whole MHz. The link clock runs at an
+ * eighth of the transfer rate; the count is a sum over links.
 	 */
 	{ .name = "UPI_SPEED", .box = "UPI", .unit = "GT/s",
 	  .desc = "Transfer rate of a UPI link, mean over the links",

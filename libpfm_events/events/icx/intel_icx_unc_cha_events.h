@@ -3,7 +3,7 @@
  * Ice Lake-SP events: caching and home agent.
  *
  * Source: manual 000 (Intel 639778, rev 1.00), section 2.3; rows of later Intel event lists included.
- * Sorted by name; one row a line. A comment above a row says where the manual prints something
+ * Sorted by name, one row per line. A comment above a row says where the manual prints something
  * else or where sources disagree.
  */
 #ifndef INTEL_ICX_UNC_CHA_EVENTS_H
@@ -349,7 +349,7 @@ static const struct unc_umask icx_cha_tor_inserts[] = {
 static const struct unc_umask icx_cha_tor_occupancy[] = {
 	{ .name = "DDR", .code = EXT(0x4) },
 	{ .name = "EVICT", .code = UMASK(0x02) },
-	/* Later event lists allow counters 0 to 3 here and in MMIO; only counter 0 adds occupancy up (2.3.1). */
+	/* Later event lists allow counters 0 to 3 here and in MMIO; only counter 0 adds up occupancy (2.3.1). */
 	{ .name = "HBM", .code = EXT(0x10), .counters = CTRS(0, 3) },
 	{ .name = "HIT", .code = EXT(0x1) },
 	{ .name = "IA", .code = EXT(0xc001ff) | UMASK(0x01), .flags = UNC_ALONE },
@@ -525,7 +525,7 @@ static const struct unc_event icx_cha_events[] = {
 	  .desc = "Clock cycles of the caching and home agent (uncore clock)" },
 	{ .name = "CORE_SNP", .code = 0x33, .counters = CTRS(0, 3), UMASKS(cha_core_snp),
 	  .desc = "Transactions that made the CHA snoop cores, by origin and number of cores" },
-	/* Page: 0-3. By 2.3.1.1 it is for counters 1-3, which look at counter 0. */
+	/* Page: 0-3. According to 2.3.1.1 it is for counters 1-3, which depend on counter 0. */
 	{ .name = "COUNTER0_OCCUPANCY", .code = 0x1f, .counters = CTRS(1, 3), .max_inc = 20, .flags = UNC_OCCUPANCY,
 	  .desc = "Occupancy captured by counter 0, offered to other counters for threshold or edge" },
 	{ .name = "DIR_LOOKUP", .code = 0x53, .counters = CTRS(0, 3), UMASKS(cha_dir_lookup),

@@ -3,7 +3,7 @@
  * Ice Lake-SP events: mesh stops, the same in CHA, M2M, M2PCIe and M3UPI.
  *
  * Source: manual 000 (Intel 639778, rev 1.00), section 2.2.
- * Sorted by name; one row a line. A comment above a row says where the manual prints something
+ * Sorted by name, one row per line. A comment above a row says where the manual prints something
  * else or where sources disagree.
  */
 #ifndef INTEL_ICX_UNC_CMS_EVENTS_H

@@ -3,7 +3,7 @@
  * Ice Lake-SP events: integrated IO stack.
  *
  * Source: manual 000 (Intel 639778, rev 1.00), section 2.5; rows of later Intel event lists included.
- * Sorted by name; one row a line. A comment above a row says where the manual prints something
+ * Sorted by name, one row per line. A comment above a row says where the manual prints something
  * else or where sources disagree.
  */
 #ifndef INTEL_ICX_UNC_IIO_EVENTS_H
@@ -431,7 +431,7 @@ static const struct unc_event icx_iio_events[] = {
 	{ .name = "COMP_BUF_OCCUPANCY", .code = 0xd5, .counters = CTRS(2, 3), .accepts = ICX_IIO_MASKS, .flags = UNC_OCCUPANCY, UMASKS(icx_iio_comp_buf_occupancy),
 	  .desc = "Completions held in the PCIe completion buffer, summed each cycle" },
 	{ .name = "DATA_REQ_BY_CPU", .code = 0xc0, .counters = CTRS(2, 3), .max_inc = 1024, .accepts = ICX_IIO_MASKS, UMASKS(icx_iio_data_req_by_cpu),
-	  .desc = "Data that the CPU side asks of or sends to devices, in 4-byte words" },
+	  .desc = "Data that the CPU side requests from or sends to devices, in 4-byte words" },
 	{ .name = "DATA_REQ_OF_CPU", .code = 0x83, .counters = CTRS(0, 1), .max_inc = 1024, .accepts = ICX_IIO_MASKS, UMASKS(icx_iio_data_req_of_cpu),
 	  .desc = "Data that devices ask of or send to the CPU side, in 4-byte words" },
 	{ .name = "INBOUND_ARB_REQ", .code = 0x86, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(iio_inbound_arb_req),
@@ -450,11 +450,10 @@ static const struct unc_event icx_iio_events[] = {
 	  .desc = "Debug bus matches in which at least one masked bit agrees, by bus" },
 	{ .name = "NOTHING", .code = 0x80, .counters = CTRS(0, 3), .max_inc = 1,
 	  .desc = "No event selected: the counter does not count" },
-	/*
-	 * Manual: "only 1 bit each of the fc_mask and ch_mask can be set", but the page's only row, table
-	 * 2-188, sets three and eight of them (0x70ff0), and so do Intel's event lists, also for the next
-	 * chips. So the masks take what one of the two says: one bit, or all of the row. Several others are
-	 * rejected: no source says what they count. Linux passes on any value.
+	/* * Manual: "only 1 bit each of the fc_mask and ch_mask can be set", but the page's only row, table
+ * 2-188, sets three and eight bits (0x70ff0), and so do Intel's event lists, also for later chips. The
+ * masks therefore accept one bit, or all bits of the row. Other combinations are rejected: no source
+ * says what they count. Linux passes on any value.
 	 */
 	{ .name = "NUM_OUSTANDING_REQ_FROM_CPU", .code = 0xc5, .counters = CTRS(2, 3), .max_inc = 256, .accepts = ICX_IIO_ONE, UMASKS(iio_num_oustanding_req_from_cpu),
 	  .desc = "Outbound requests and completions in progress in the IIO, summed each cycle" },

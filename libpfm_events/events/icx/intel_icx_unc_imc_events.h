@@ -3,7 +3,7 @@
  * Ice Lake-SP events: memory controller channel.
  *
  * Source: manual 000 (Intel 639778, rev 1.00), section 2.4; rows of later Intel event lists included.
- * Sorted by name; one row a line. A comment above a row says where the manual prints something
+ * Sorted by name, one row per line. A comment above a row says where the manual prints something
  * else or where sources disagree.
  */
 #ifndef INTEL_ICX_UNC_IMC_EVENTS_H

@@ -3,7 +3,7 @@
  * Ice Lake-SP events: memory controller, free-running counters.
  *
  * Source: manual 000 (Intel 639778, rev 1.00), section 2.4.3.
- * Sorted by name; one row a line. A comment above a row says where the manual prints something
+ * Sorted by name, one row per line. A comment above a row says where the manual prints something
  * else or where sources disagree.
  */
 #ifndef INTEL_ICX_UNC_IMC_FREE_RUNNING_EVENTS_H

@@ -3,7 +3,7 @@
  * Ice Lake-SP events: mesh to memory.
  *
  * Source: manual 000 (Intel 639778, rev 1.00), section 2.8; rows of later Intel event lists included.
- * Sorted by name; one row a line. A comment above a row says where the manual prints something
+ * Sorted by name, one row per line. A comment above a row says where the manual prints something
  * else or where sources disagree.
  */
 #ifndef INTEL_ICX_UNC_M2M_EVENTS_H
@@ -15,7 +15,7 @@
 /* clang-format off */
 
 static const struct unc_umask icx_m2m_directory_lookup[] = {
-	{ .name = "ANY", .code = UMASK(0x01), .desc = "Directory lookups, whatever state was found" },
+	{ .name = "ANY", .code = UMASK(0x01), .desc = "Directory lookups, any state found" },
 	{ .name = "STATE_A", .code = UMASK(0x08), .desc = "Directory lookups that found the line in state A" },
 	{ .name = "STATE_I", .code = UMASK(0x02), .desc = "Directory lookups that found the line in state I" },
 	{ .name = "STATE_S", .code = UMASK(0x04), .desc = "Directory lookups that found the line in state S" },

@@ -3,10 +3,10 @@
  * Ice Lake-SP events: mesh to UPI.
  *
  * Source: manual 000 (Intel 639778, rev 1.00), section 2.10.
- * Sorted by name; one row a line. A comment above a row says where the manual prints something
+ * Sorted by name, one row per line. A comment above a row says where the manual prints something
  * else or where sources disagree.
  *
- * Counters: 0 for what adds up a queue or credits in use (2.10.1), 0-2 for all others: where a page says
+ * Counters: 0 for events that add up a queue or credits in use (2.10.1), 0-2 for all others: if a page says
  * 0-3, the overview doubts counter 3 (intel_icx_boxes.h).
  */
 #ifndef INTEL_ICX_UNC_M3UPI_EVENTS_H

@@ -3,7 +3,7 @@
  * Ice Lake-SP events: PCIe root ports.
  *
  * Source: manual 000 (Intel 639778, rev 1.00), section 2.11.
- * Sorted by name; one row a line. A comment above a row says where the manual prints something
+ * Sorted by name, one row per line. A comment above a row says where the manual prints something
  * else or where sources disagree.
  */
 #ifndef INTEL_ICX_UNC_PCIE3_EVENTS_H

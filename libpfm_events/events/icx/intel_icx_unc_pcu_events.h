@@ -3,7 +3,7 @@
  * Ice Lake-SP events: power control unit.
  *
  * Source: manual 000 (Intel 639778, rev 1.00), section 2.12; residency registers: table 2-371.
- * Sorted by name; one row a line. A comment above a row says where the manual prints something
+ * Sorted by name, one row per line. A comment above a row says where the manual prints something
  * else or where sources disagree. FREQ_BAND0_CYCLES and VOLT_TRANS_CYCLES_CHANGE are in the examples of
  * table 2-374 only, without names: the names are manual 001's (Intel 327043-001) for the same codes.
  */

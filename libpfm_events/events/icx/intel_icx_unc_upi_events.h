@@ -3,7 +3,7 @@
  * Ice Lake-SP events: UPI link layer.
  *
  * Source: manual 000 (Intel 639778, rev 1.00), section 2.7.
- * Sorted by name; one row a line. A comment above a row says where the manual prints something
+ * Sorted by name, one row per line. A comment above a row says where the manual prints something
  * else or where sources disagree.
  */
 #ifndef INTEL_ICX_UNC_UPI_EVENTS_H
@@ -64,7 +64,7 @@ static const struct unc_event icx_upi_events[] = {
 	{ .name = "RxL_SLOT_BYPASS", .code = 0x33, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(upi_rxl_slot_bypass),
 	  .desc = "Received slots that take the receive queue of another slot" },
 	{ .name = "TxL0_POWER_CYCLES", .code = 0x26, .counters = CTRS(0, 3), .max_inc = 1,
-	  .desc = "Cycles the transmit side is in L0 or L0p, take L0p off for L0 alone" },
+	  .desc = "Cycles the transmit side is in L0 or L0p, subtract L0p for only L0" },
 	{ .name = "TxL0P_CLK_ACTIVE", .code = 0x2a, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(upi_txl0p_clk_active),
 	  .desc = "Cycles the transmit clock stays active in L0p, by reason" },
 	{ .name = "TxL0P_POWER_CYCLES", .code = 0x27, .counters = CTRS(0, 3), .max_inc = 1,

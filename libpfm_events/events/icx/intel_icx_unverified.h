@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What no source settles of Ice Lake-SP: where the manual prints something that does not fit, or prints nothing.
- * Where Linux or Intel's event lists settle it, notes in intel_icx_boxes.h and intel_icx_fields.h say so.
+ * What no source settles about Ice Lake-SP: the manual prints something that does not fit, or nothing. If Linux or
+ * Intel's event lists settle it, notes in intel_icx_boxes.h and intel_icx_fields.h say so.
  *
  * Source: 000 tables 1-12, 2-374, 3-4, 3-7
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Ivy Bridge-EP (Xeon E5-2600 v2): the chip, made up of its tables. */
+/* Ivy Bridge-EP (Xeon E5-2600 v2): the chip, made from its tables. */
 #include "events/intel_ep_metrics.h"
 #include "intel_ivbep_aliases.h"
 #include "intel_ivbep_boxes.h"
@@ -77,12 +77,12 @@ static const struct unc_pmu *const ivbep_pmus[] = {
 	&ivbep_ubo_pmu,
 };
 
-/* What no source settles. */
+/* Facts that no source settles. */
 static const struct unc_unverified ivbep_unverified[] = {
 	{ .box = "CBo", .names = "UNC_C_TOR_INSERTS UNC_C_TOR_OCCUPANCY",
-	  .why = "modifiers c6 and link: from Linux alone; the manual calls their bits reserved" },
+	  .why = "modifiers c6 and link: only from Linux; the manual calls their bits reserved" },
 	{ .box = "PCU", .names = "UNC_P_FREQ_MIN_PERF_P_CYCLES",
-	  .why = "0x62 in the newest event list, 0x02 with bit 21 in others; 0x62, next to its neighbours, is taken" },
+	  .why = "0x62 in the newest event list, 0x02 with bit 21 in others; 0x62, next to its neighbours, is used" },
 };
 
 static const struct unc_model ivbep_models[] = { { .family = 6, .model = 62 } };

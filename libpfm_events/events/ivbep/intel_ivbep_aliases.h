@@ -240,7 +240,7 @@ static const struct unc_aliases ivbep_r2pcie_aliases = {
 	.rows = ivbep_r2pcie_alias_rows, .numrows = ARRAY_SIZE(ivbep_r2pcie_alias_rows),
 };
 
-/* perf's names, from its event lists. They count events: of those whose name says bandwidth, flits or lines. */
+/* perf's names, from its event lists. They count events, even if their names say bandwidth, flits or lines. */
 static const struct unc_alias ivbep_perf_names[] = {
 	{ .name = "cache-misses", .is = "UNC_C_LLC_LOOKUP:ANY:state=0x1", .why = CORE_NAME },
 	{ .name = "cache-references", .is = "UNC_C_LLC_LOOKUP:ANY", .why = CORE_NAME },

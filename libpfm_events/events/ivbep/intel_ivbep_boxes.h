@@ -20,7 +20,7 @@ static const struct unc_discovery ivbep_discovery = {
 };
 
 /*
- * Not on the page of the manual that there is; Linux and LIKWID agree on address and bits. As on Ice
+ * Not on the page of the manual that we have; Linux and LIKWID agree on the address and bits. As on Ice
  * Lake-SP, frz_all and unfrz_all are taken as write-only.
  */
 static const struct unc_global_reg ivbep_global = {
@@ -33,8 +33,7 @@ static const struct unc_global_reg ivbep_global = {
 
 /*
  * Kernel PMUs: names, formats and events that the intel_uncore driver of Linux 6.1 shows in sysfs.
- * Gaps: seen in virtual silicon with Linux 6.1 (tests/vm); no kernel is known that writes these
- * bits.
+ * Gaps: observed with Linux 6.1 in virtual silicon (tests/vm); no known kernel writes these bits.
  */
 
 #define IVBEP_ONES .unit_ctl_ones = 0x30000
@@ -49,7 +48,7 @@ static const struct unc_filter_reg ivbep_cbo_filters[] = {
 	  .writable = 0x7e01ff }, /* state 22:17, link 8:5, tid 4:0 */
 	{ .name = "filter1", .offset = 0x16, .writable = 0xfff0ffff }, /* 31:20, nid 15:0 */
 };
-/* Links: of RxR_IPQ_RETRY:QPI_CREDITS, not of IRQ and ISMQ. */
+/* link: for RxR_IPQ_RETRY:QPI_CREDITS, not for IRQ and ISMQ. */
 static const struct unc_kernel_gap ivbep_cbo_gaps[] = {
 	{ .reg = 1, .mask = 0x10fe, .value = 0x1032, .bits = 0x1e0, .stale = true },
 };
@@ -83,7 +82,7 @@ static const struct unc_run ivbep_pcu_runs[] = { { .first = 0, .count = 1, .base
 static const struct unc_filter_reg ivbep_pcu_filters[] = {
 	{ .name = "filter", .offset = 0x10, .writable = 0xffffffff },
 };
-/* ev_sel_ext: only "occ_edge" has it, whose format file says 14-51 and means bit 31. */
+/* ev_sel_ext: only in "occ_edge", whose format file says 14-51 and means bit 31. */
 static const struct unc_kernel_gap ivbep_pcu_gaps[] = { { .reg = UNC_CTL, .bits = 1ull << 21 } };
 static const struct unc_kernel_pmu ivbep_pcu_kernel = { .family = "uncore_pcu",
 							.filters = 1,
@@ -129,8 +128,8 @@ static const struct unc_box ivbep_pcu_fixed = {
 };
 
 /*
- * No unit control. Sources call the fixed counter 48 or 44 bits wide: taken as 44, which is right
- * for both.
+ * No unit control. Sources call the fixed counter 48 or 44 bits wide: taken as 44, which is right in
+ * both cases.
  */
 static const struct unc_run ivbep_ubo_runs[] = { { .first = 0, .count = 1, .base = 0xc08 } };
 static const struct unc_filter_reg ivbep_ubo_filters[] = {
@@ -270,7 +269,7 @@ static const struct unc_run ivbep_r2pcie_runs[] = {
 static const struct unc_kernel_pmu ivbep_r2pcie_kernel = { .family = "uncore_r2pcie" };
 static const struct unc_box ivbep_r2pcie = {
 	.name = "R2PCIe",
-	.stack = true, /* one, of all PCIe ports of the socket */
+	.stack = true, /* one, for all PCIe ports of the socket */
 	.source = "Linux",
 	.space = UNC_PCI,
 	.presence = UNC_BY_DEVICE,
@@ -320,9 +319,8 @@ static const struct unc_box ivbep_r3qpi = {
 };
 
 /*
- * One device with two stacks of two counters each, at uneven distances: a unit is a stack. Both
- * stacks share one unit control, so a unit leaves it alone: its counters are cleared and enabled
- * one by one.
+ * One device with two stacks of two counters each, at uneven distances; a unit is a stack. Both stacks
+ * share one unit control, so units leave it alone: counters are cleared and enabled one by one.
  */
 static const struct unc_run ivbep_irp_runs[] = {
 	{ .first = 0, .count = 2, .base = DEVFN(5, 6), .pci_device = 0x0e39 },
@@ -345,7 +343,7 @@ static const struct unc_box ivbep_irp = {
 	.presence = UNC_BY_DEVICE,
 	.counters = 2,
 	.width = 44,
-	.max_step = 128, /* of its queues; the overview is not in the page that we have */
+	.max_step = 128, /* of its queues; the overview is not on the page that we have */
 	.ctl_bytes = 4,
 	RUNS(ivbep_irp_runs),
 	.units = 2,

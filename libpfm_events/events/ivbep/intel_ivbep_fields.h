@@ -3,7 +3,7 @@
  * Ivy Bridge-EP control and filter registers, field by field from bit 63 down.
  *
  * Source: manual 003 (Intel 329468-002, the R3QPI page); other boxes: Linux, LIKWID and libpfm4.
- * No box has the invert bit any more, and all but the CBo have ov_en.
+ * Boxes no longer have the invert bit, and all but the CBo have ov_en.
  */
 #ifndef INTEL_IVBEP_FIELDS_H
 #define INTEL_IVBEP_FIELDS_H
@@ -33,7 +33,7 @@ static const struct unc_field ivbep_cbo_fields[] = {
 	  .desc = "Requests of one thread: core << 1 | thread (0x1f: of no thread)" },
 };
 
-/* Bit 16 of the HA's control resets a queue occupancy: never set. */
+/* Bit 16 of the HA's control, which resets a queue's occupancy, is never set. */
 static const struct unc_field ivbep_ha_fields[] = {
 	RSV(32, 32), THRESH(8), RSV(23, 1), EN, RSV(21, 1), OV_EN, RSV(19, 1), EDGE, RST, RSV(16, 1), UMASK_EVENT,
 	HA_MATCH_FIELDS,

@@ -3,7 +3,7 @@
  * Ivy Bridge-EP events: home agent.
  *
  * Source: Intel 329468-002 (manual 003 is its R3QPI page); events: Intel's event lists.
- * Sorted by name; one row a line. A comment above a row says where sources disagree.
+ * Sorted by name, one row per line. A comment above a row says where sources disagree.
  */
 #ifndef INTEL_IVBEP_UNC_HA_EVENTS_H
 #define INTEL_IVBEP_UNC_HA_EVENTS_H
@@ -139,7 +139,7 @@ static const struct unc_umask ivbep_ha_txr_ad_occupancy[] = {
 };
 
 static const struct unc_umask ivbep_ha_txr_ak[] = {
-	{ .name = "CRD_CBO", .code = UMASK(0x02), .desc = "Credits given back to the CBos" },
+	{ .name = "CRD_CBO", .code = UMASK(0x02), .desc = "Credits returned to the CBos" },
 };
 
 static const struct unc_umask ivbep_ha_txr_ak_occupancy[] = {

@@ -3,7 +3,7 @@
  * Ivy Bridge-EP events: QPI link layer.
  *
  * Source: Intel 329468-002 (manual 003 is its R3QPI page); events: Intel's event lists.
- * Sorted by name; one row a line. A comment above a row says where sources disagree.
+ * Sorted by name, one row per line. A comment above a row says where sources disagree.
  */
 #ifndef INTEL_IVBEP_UNC_QPI_EVENTS_H
 #define INTEL_IVBEP_UNC_QPI_EVENTS_H
@@ -380,9 +380,9 @@ static const struct unc_event ivbep_qpi_events[] = {
 	{ .name = "TXR_BL_NCS_CREDIT_OCCUPANCY", .code = EP_EXT | 0x21, .counters = CTRS(0, 3), .max_inc = 2, .flags = UNC_OCCUPANCY, UMASKS(ivbep_qpi_txr_bl_ncs_credit_occupancy),
 	  .desc = "Credits to send to R3QPI, summed each cycle, standard class (NCS) on BL" },
 	{ .name = "VNA_CREDIT_RETURN_OCCUPANCY", .code = EP_EXT | 0x1b, .counters = CTRS(0, 3), .max_inc = 128, .flags = UNC_OCCUPANCY,
-	  .desc = "VNA credits waiting to be given back over the link, summed each cycle" },
+	  .desc = "VNA credits waiting to be returned over the link, summed each cycle" },
 	{ .name = "VNA_CREDIT_RETURNS", .code = EP_EXT | 0x1c, .counters = CTRS(0, 3),
-	  .desc = "VNA credits given back over the link" },
+	  .desc = "VNA credits returned over the link" },
 };
 
 /* clang-format on */

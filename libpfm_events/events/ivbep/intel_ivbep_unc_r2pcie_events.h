@@ -3,7 +3,7 @@
  * Ivy Bridge-EP events: ring to PCIe.
  *
  * Source: Intel 329468-002 (manual 003 is its R3QPI page); events: Intel's event lists.
- * Sorted by name; one row a line. A comment above a row says where sources disagree.
+ * Sorted by name, one row per line. A comment above a row says where sources disagree.
  */
 #ifndef INTEL_IVBEP_UNC_R2PCIE_EVENTS_H
 #define INTEL_IVBEP_UNC_R2PCIE_EVENTS_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Itanium 2 Montecito: the chip, made up of its tables. */
+/* Itanium 2 Montecito: the chip, made from its tables. */
 #include "intel_montecito_aliases.h"
 #include "intel_montecito_boxes.h"
 #include "intel_montecito_events.h"
@@ -19,7 +19,7 @@ static const struct unc_pmu *const mont_pmus[] = { &mont_pmu };
 
 static const struct unc_model mont_models[] = { { .family = 0x20, .model = 0 } };
 
-/* Monitors belong to threads; the counts of programs depend on more than known traffic. */
+/* The only law: monitors belong to threads, and their counts depend on more than known traffic. */
 static const struct unc_law mont_laws[] = {
 	{ .name = "CORE_CLOCK_RUNS", .box = "THREAD", .kind = UNC_LAW_AGREES, .each = true,
 	  .loads = UNC_LOAD_IDLE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_EACH, .expected_at = UNC_AT_EACH,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Itanium 2 Montecito: the monitors of a hardware thread, and every register that a qualifier sets.
+ * Itanium 2 Montecito: the monitors of a hardware thread, and all registers that qualifiers set.
  *
  * Source: Intel 308065 (manual 002), tables 3-4 to 3-33; reset values: 3.3.12, with its misprints
  * corrected (PMC32-35 and PMC36 lack digits there).

@@ -58,7 +58,7 @@ static const struct unc_data_reg mont_i_ear_tlb[] = {
 	{ MONT_PMD(34), .valid_in = 0, .valid_bits = 3, .clear = 3, MONT_DATA_FIELDS(mont_pmd34) },
 };
 
-/* PMD36.vl can be 0 while PMD33.stat is not: of loads by the register stack engine (table 3-24). */
+/* PMD36.vl can be 0 while PMD33.stat is not: for loads by the register stack engine (table 3-24). */
 #define MONT_STAT .valid_in = 0, .valid_bits = 3 << 14
 #define MONT_PMD36(row) { MONT_PMD(36), .valid_in = row, .valid_bits = 1 << 3, .clear = 1 << 3, MONT_DATA_FIELDS(mont_pmd36) }
 static const struct unc_data_reg mont_d_ear_cache[] = {

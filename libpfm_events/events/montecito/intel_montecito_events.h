@@ -3,8 +3,8 @@
  * Itanium 2 Montecito: events.
  *
  * Source: Intel 308065 (manual 002): names, umasks, types and qualifiers from the event pages
- * (4.15), checked against table 4-42. Where that says otherwise, the event page wins and a comment
- * says what the table prints; two events stand in the table only. Table 4-42 has other names for
+ * (4.15), checked against table 4-42. If they differ, the event page wins and a comment says what the
+ * table prints; two events are only in the table. Table 4-42 has other names for
  * BUS_RD_INVALID_BST_HITM (BUS_RD_INVAL_ALL_HITM, "BIL or BRIL": table 4-37 and the page say BRIL),
  * BUS_RD_INVALID_HITM (BUS_RD_INVAL_HITM), ETB_EVENT (BRANCH_EVENT), L1ITLB_INSERTS_HPW
  * (..._HPWW), L2I_VICTIMIZATION and THREAD_SWITCH_STALL (plural).
@@ -12,8 +12,8 @@
  * EITHER, IO and ANY count for the whole socket or bus in each core (tables 4-55 to 4-70, 4-107, 4-109 to
  * 4-124), and so does SI_SCB_SIGNOFFS, "the final coherency answer" of both cores: MONT_SOCKET.
  *
- * A don't-care bit of a umask ("x") is 0 here, but for SYLL_NOT_DISPERSED, whose four bits select
- * four causes that add up. "ALL.EITHER" of the manual is ALL_EITHER, and may be written both ways.
+ * A don't-care bit of a umask ("x") is 0 here, except in SYLL_NOT_DISPERSED, whose four bits select
+ * four causes that add up. The manual's "ALL.EITHER" is ALL_EITHER here; both spellings are accepted.
  */
 #ifndef INTEL_MONTECITO_EVENTS_H
 #define INTEL_MONTECITO_EVENTS_H
@@ -26,7 +26,7 @@
 
 /*
  * Counters, from PMC/PMD4 on. Bus, system interface and L2D events (codes 0x8x to 0xbx, 0xex, 0xfx)
- * count in PMD4-9 only (3.3.3), L2D_MISSES as well, whose code is another (4.8.4).
+ * count only in PMD4-9 (3.3.3), as does L2D_MISSES, which has another code (4.8.4).
  */
 #define MONT_ANY CTRS(0, 11)
 #define MONT_HALTED CTR(6)
@@ -35,7 +35,7 @@
 
 /*
  * An event that can be qualified counts everything only if no other event's qualifier applies to it:
- * table 3-3, "unconstrained". So it requires that, and conflicts with qualified events.
+ * table 3-3, "unconstrained". It requires that, so it conflicts with qualified events.
  */
 #define MONT_OPEN_0 { .reg = MONT_PMC32, .mask = BIT(57), .value = BIT(57) }             /* ig_ad */
 #define MONT_OPEN_1 { .reg = MONT_PMC38, .mask = BIT(4), .value = BIT(4) }               /* ig_ibrp1 */
@@ -70,7 +70,7 @@ static const struct unc_umask mont_alat_capacity_miss_umasks[] = {
 	{ .name = "INT", .code = UM(0x1), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Entries replaced by integer loads" },
 };
 static const struct unc_umask mont_back_end_bubble_umasks[] = {
-	{ .name = "ALL", .code = UM(0x0), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Bubbles of whatever cause" },
+	{ .name = "ALL", .code = UM(0x0), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Bubbles from any cause" },
 	{ .name = "FE", .code = UM(0x1), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Bubbles because the front end delivers nothing" },
 	{ .name = "L1D_FPU_RSE", .code = UM(0x2), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Bubbles because of L1D, FPU or register stack engine" },
 };
@@ -81,91 +81,91 @@ static const struct unc_umask mont_be_br_mispred_detail_umasks[] = {
 	{ .name = "STG", .code = UM(0x1), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Mispredictions of the stage only" },
 };
 static const struct unc_umask mont_be_exe_bubble_umasks[] = {
-	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Execution waits for whatever reason" },
-	{ .name = "ARCR", .code = UM(0x4), .flags = UNC_ALONE, .desc = "An application or control register is not there yet" },
+	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Execution waits for any reason" },
+	{ .name = "ARCR", .code = UM(0x4), .flags = UNC_ALONE, .desc = "An application or control register is not ready" },
 	{ .name = "ARCR_PR_CANCEL_BANK", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Any of ARCR, PR, CANCEL and BANK_SWITCH" },
 	{ .name = "BANK_SWITCH", .code = UM(0x7), .flags = UNC_ALONE, .desc = "Registers switch banks" },
 	{ .name = "CANCEL", .code = UM(0x6), .flags = UNC_ALONE, .desc = "A load was cancelled" },
 	{ .name = "FRALL", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Floating-point registers depend on one another or on a load" },
 	{ .name = "GRALL", .code = UM(0x1), .flags = UNC_ALONE, .desc = "General registers depend on one another or on a load" },
 	{ .name = "GRGR", .code = UM(0x5), .flags = UNC_ALONE, .desc = "General registers depend on one another" },
-	{ .name = "PR", .code = UM(0x3), .flags = UNC_ALONE, .desc = "A predicate register is not there yet" },
+	{ .name = "PR", .code = UM(0x3), .flags = UNC_ALONE, .desc = "A predicate register is not ready" },
 };
 static const struct unc_umask mont_be_flush_bubble_umasks[] = {
-	{ .name = "ALL", .code = UM(0x0), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Flushes of whatever cause" },
+	{ .name = "ALL", .code = UM(0x0), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Flushes from any cause" },
 	{ .name = "BRU", .code = UM(0x1), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Flushes by a mispredicted branch" },
 	{ .name = "XPN", .code = UM(0x2), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Flushes by exceptions, interruptions and thread switches" },
 };
 static const struct unc_umask mont_be_l1d_fpu_bubble_umasks[] = {
 	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "The L1D or the FPU waits" },
 	{ .name = "FPU", .code = UM(0x1), .flags = UNC_ALONE, .desc = "The floating-point unit waits" },
-	{ .name = "L1D", .code = UM(0x2), .flags = UNC_ALONE, .desc = "The L1D waits, for whatever reason" },
+	{ .name = "L1D", .code = UM(0x2), .flags = UNC_ALONE, .desc = "The L1D waits, for any reason" },
 	{ .name = "L1D_AR_CR", .code = UM(0x8), .flags = UNC_ALONE, .desc = "An application or control register asks for a stall" },
 	{ .name = "L1D_FILLCONF", .code = UM(0x7), .flags = UNC_ALONE, .desc = "A store conflicts with a fill that returns" },
 	{ .name = "L1D_FULLSTBUF", .code = UM(0x3), .flags = UNC_ALONE, .desc = "The store buffer is full" },
-	{ .name = "L1D_HPW", .code = UM(0x5), .flags = UNC_ALONE, .desc = "The hardware page walker is at work" },
+	{ .name = "L1D_HPW", .code = UM(0x5), .flags = UNC_ALONE, .desc = "The hardware page walker is busy" },
 	{ .name = "L1D_L2BPRESS", .code = UM(0x9), .flags = UNC_ALONE, .desc = "The L2D presses back" },
 	{ .name = "L1D_LDCHK", .code = UM(0xc), .flags = UNC_ALONE, .desc = "Ordering of a check load holds it up" },
 	{ .name = "L1D_LDCONF", .code = UM(0xb), .flags = UNC_ALONE, .desc = "Architected ordering holds up a load" },
 	{ .name = "L1D_NAT", .code = UM(0xd), .flags = UNC_ALONE, .desc = "Returned data needs its NaT made again" },
 	{ .name = "L1D_NATCONF", .code = UM(0xf), .flags = UNC_ALONE, .desc = "A fill (ld8.fill) meets a spill that is not yet in unat" },
 	{ .name = "L1D_PIPE_RECIRC", .code = UM(0x4), .flags = UNC_ALONE, .desc = "An access has to go through the pipe again" },
-	{ .name = "L1D_STBUFRECIR", .code = UM(0xe), .flags = UNC_ALONE, .desc = "A cancelled entry of the store buffer goes round again" },
+	{ .name = "L1D_STBUFRECIR", .code = UM(0xe), .flags = UNC_ALONE, .desc = "A cancelled entry of the store buffer recirculates" },
 	{ .name = "L1D_TLB", .code = UM(0xa), .flags = UNC_ALONE, .desc = "A translation moves from the second data TLB to the first" },
 };
 static const struct unc_umask mont_be_lost_bw_due_to_fe_umasks[] = {
-	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Lost for whatever cause" },
+	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Lost, whatever the cause" },
 	{ .name = "BI", .code = UM(0x9), .flags = UNC_ALONE, .desc = "Lost by branch initialization" },
 	{ .name = "BR_ILOCK", .code = UM(0xc), .flags = UNC_ALONE, .desc = "Lost by a branch interlock" },
 	{ .name = "BRQ", .code = UM(0xa), .flags = UNC_ALONE, .desc = "Lost by the branch retirement queue" },
 	{ .name = "BUBBLE", .code = UM(0xd), .flags = UNC_ALONE, .desc = "Lost by steering to a branch target" },
 	{ .name = "FEFLUSH", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Lost by a flush of the front end" },
-	{ .name = "FILL_RECIRC", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Lost since a fill makes the fetch go round again" },
+	{ .name = "FILL_RECIRC", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Lost because a fill recirculates the fetch" },
 	{ .name = "IBFULL", .code = UM(0x5), .flags = UNC_ALONE, .desc = "Without meaning for this event" },
 	{ .name = "IMISS", .code = UM(0x6), .flags = UNC_ALONE, .desc = "Lost by a miss of the instruction cache" },
 	{ .name = "PLP", .code = UM(0xb), .flags = UNC_ALONE, .desc = "Lost by perfect loop prediction" },
 	{ .name = "TLBMISS", .code = UM(0x7), .flags = UNC_ALONE, .desc = "Lost by a miss of the TLB" },
-	{ .name = "UNREACHED", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Lost since the bundle cannot be reached" },
+	{ .name = "UNREACHED", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Lost because the bundle cannot be reached" },
 };
 static const struct unc_umask mont_be_rse_bubble_umasks[] = {
-	{ .name = "ALL", .code = UM(0x0), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "The register stack engine waits, for whatever reason" },
+	{ .name = "ALL", .code = UM(0x0), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "The register stack engine waits, for any reason" },
 	{ .name = "AR_DEP", .code = UM(0x2), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "The engine waits for an application register" },
 	{ .name = "BANK_SWITCH", .code = UM(0x1), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "The engine waits for a bank switch" },
-	{ .name = "LOADRS", .code = UM(0x5), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "A loadrs is being worked out" },
+	{ .name = "LOADRS", .code = UM(0x5), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "A loadrs is being calculated" },
 	{ .name = "OVERFLOW", .code = UM(0x3), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Registers have to be spilled" },
 	{ .name = "UNDERFLOW", .code = UM(0x4), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Registers have to be filled" },
 };
 static const struct unc_umask mont_br_mispred_detail_umasks[] = {
-	{ .name = "ALL_ALL_PRED", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Branches of all types, however predicted" },
-	{ .name = "ALL_CORRECT_PRED", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Branches of all types, predicted well" },
-	{ .name = "ALL_WRONG_PATH", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Branches of all types, wrong direction predicted" },
-	{ .name = "ALL_WRONG_TARGET", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Branches of all types, taken to a wrong target" },
-	{ .name = "IPREL_ALL_PRED", .code = UM(0x4), .flags = UNC_ALONE, .desc = "IP-relative branches, however predicted" },
-	{ .name = "IPREL_CORRECT_PRED", .code = UM(0x5), .flags = UNC_ALONE, .desc = "IP-relative branches, predicted well" },
-	{ .name = "IPREL_WRONG_PATH", .code = UM(0x6), .flags = UNC_ALONE, .desc = "IP-relative branches, wrong direction predicted" },
-	{ .name = "IPREL_WRONG_TARGET", .code = UM(0x7), .flags = UNC_ALONE, .desc = "IP-relative branches, taken to a wrong target" },
-	{ .name = "NRETIND_ALL_PRED", .code = UM(0xc), .flags = UNC_ALONE, .desc = "Indirect branches other than returns, however predicted" },
-	{ .name = "NRETIND_CORRECT_PRED", .code = UM(0xd), .flags = UNC_ALONE, .desc = "Indirect branches other than returns, predicted well" },
-	{ .name = "NRETIND_WRONG_PATH", .code = UM(0xe), .flags = UNC_ALONE, .desc = "Indirect branches other than returns, wrong direction predicted" },
-	{ .name = "NRETIND_WRONG_TARGET", .code = UM(0xf), .flags = UNC_ALONE, .desc = "Indirect branches other than returns, taken to a wrong target" },
-	{ .name = "RETURN_ALL_PRED", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Returns, however predicted" },
-	{ .name = "RETURN_CORRECT_PRED", .code = UM(0x9), .flags = UNC_ALONE, .desc = "Returns, predicted well" },
-	{ .name = "RETURN_WRONG_PATH", .code = UM(0xa), .flags = UNC_ALONE, .desc = "Returns, wrong direction predicted" },
-	{ .name = "RETURN_WRONG_TARGET", .code = UM(0xb), .flags = UNC_ALONE, .desc = "Returns, taken to a wrong target" },
+	{ .name = "ALL_ALL_PRED", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Branches of all types, with any prediction" },
+	{ .name = "ALL_CORRECT_PRED", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Branches of all types, predicted correctly" },
+	{ .name = "ALL_WRONG_PATH", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Branches of all types, direction mispredicted" },
+	{ .name = "ALL_WRONG_TARGET", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Branches of all types, taken, target mispredicted" },
+	{ .name = "IPREL_ALL_PRED", .code = UM(0x4), .flags = UNC_ALONE, .desc = "IP-relative branches, with any prediction" },
+	{ .name = "IPREL_CORRECT_PRED", .code = UM(0x5), .flags = UNC_ALONE, .desc = "IP-relative branches, predicted correctly" },
+	{ .name = "IPREL_WRONG_PATH", .code = UM(0x6), .flags = UNC_ALONE, .desc = "IP-relative branches, direction mispredicted" },
+	{ .name = "IPREL_WRONG_TARGET", .code = UM(0x7), .flags = UNC_ALONE, .desc = "IP-relative branches, taken, target mispredicted" },
+	{ .name = "NRETIND_ALL_PRED", .code = UM(0xc), .flags = UNC_ALONE, .desc = "Indirect branches other than returns, with any prediction" },
+	{ .name = "NRETIND_CORRECT_PRED", .code = UM(0xd), .flags = UNC_ALONE, .desc = "Indirect branches other than returns, predicted correctly" },
+	{ .name = "NRETIND_WRONG_PATH", .code = UM(0xe), .flags = UNC_ALONE, .desc = "Indirect branches other than returns, direction mispredicted" },
+	{ .name = "NRETIND_WRONG_TARGET", .code = UM(0xf), .flags = UNC_ALONE, .desc = "Indirect branches other than returns, taken, target mispredicted" },
+	{ .name = "RETURN_ALL_PRED", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Returns, with any prediction" },
+	{ .name = "RETURN_CORRECT_PRED", .code = UM(0x9), .flags = UNC_ALONE, .desc = "Returns, predicted correctly" },
+	{ .name = "RETURN_WRONG_PATH", .code = UM(0xa), .flags = UNC_ALONE, .desc = "Returns, direction mispredicted" },
+	{ .name = "RETURN_WRONG_TARGET", .code = UM(0xb), .flags = UNC_ALONE, .desc = "Returns, taken, target mispredicted" },
 };
 static const struct unc_umask mont_br_mispred_detail2_umasks[] = {
 	{ .name = "ALL_ALL_UNKNOWN_PRED", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Branches of all types, path prediction unknown" },
-	{ .name = "ALL_UNKNOWN_PATH_CORRECT_PRED", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Branches of all types, path unknown, predicted well" },
-	{ .name = "ALL_UNKNOWN_PATH_WRONG_PATH", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Branches of all types, path unknown, wrong direction" },
+	{ .name = "ALL_UNKNOWN_PATH_CORRECT_PRED", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Branches of all types, path unknown, predicted correctly" },
+	{ .name = "ALL_UNKNOWN_PATH_WRONG_PATH", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Branches of all types, path unknown, direction mispredicted" },
 	{ .name = "IPREL_ALL_UNKNOWN_PRED", .code = UM(0x4), .flags = UNC_ALONE, .desc = "IP-relative branches, path prediction unknown" },
-	{ .name = "IPREL_UNKNOWN_PATH_CORRECT_PRED", .code = UM(0x5), .flags = UNC_ALONE, .desc = "IP-relative branches, path unknown, predicted well" },
-	{ .name = "IPREL_UNKNOWN_PATH_WRONG_PATH", .code = UM(0x6), .flags = UNC_ALONE, .desc = "IP-relative branches, path unknown, wrong direction" },
+	{ .name = "IPREL_UNKNOWN_PATH_CORRECT_PRED", .code = UM(0x5), .flags = UNC_ALONE, .desc = "IP-relative branches, path unknown, predicted correctly" },
+	{ .name = "IPREL_UNKNOWN_PATH_WRONG_PATH", .code = UM(0x6), .flags = UNC_ALONE, .desc = "IP-relative branches, path unknown, direction mispredicted" },
 	{ .name = "NRETIND_ALL_UNKNOWN_PRED", .code = UM(0xc), .flags = UNC_ALONE, .desc = "Indirect branches other than returns, path prediction unknown" },
-	{ .name = "NRETIND_UNKNOWN_PATH_CORRECT_PRED", .code = UM(0xd), .flags = UNC_ALONE, .desc = "Indirect branches other than returns, path unknown, predicted well" },
-	{ .name = "NRETIND_UNKNOWN_PATH_WRONG_PATH", .code = UM(0xe), .flags = UNC_ALONE, .desc = "Indirect branches other than returns, path unknown, wrong direction" },
+	{ .name = "NRETIND_UNKNOWN_PATH_CORRECT_PRED", .code = UM(0xd), .flags = UNC_ALONE, .desc = "Indirect branches other than returns, path unknown, predicted correctly" },
+	{ .name = "NRETIND_UNKNOWN_PATH_WRONG_PATH", .code = UM(0xe), .flags = UNC_ALONE, .desc = "Indirect branches other than returns, path unknown, direction mispredicted" },
 	{ .name = "RETURN_ALL_UNKNOWN_PRED", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Returns, path prediction unknown" },
-	{ .name = "RETURN_UNKNOWN_PATH_CORRECT_PRED", .code = UM(0x9), .flags = UNC_ALONE, .desc = "Returns, path unknown, predicted well" },
-	{ .name = "RETURN_UNKNOWN_PATH_WRONG_PATH", .code = UM(0xa), .flags = UNC_ALONE, .desc = "Returns, path unknown, wrong direction" },
+	{ .name = "RETURN_UNKNOWN_PATH_CORRECT_PRED", .code = UM(0x9), .flags = UNC_ALONE, .desc = "Returns, path unknown, predicted correctly" },
+	{ .name = "RETURN_UNKNOWN_PATH_WRONG_PATH", .code = UM(0xa), .flags = UNC_ALONE, .desc = "Returns, path unknown, direction mispredicted" },
 };
 static const struct unc_umask mont_br_path_pred_umasks[] = {
 	{ .name = "ALL_MISPRED_NOTTAKEN", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Branches of all types, path mispredicted, not taken" },
@@ -269,47 +269,47 @@ static const struct unc_umask mont_cpu_op_cycles_umasks[] = {
 	{ .name = "QUAL", .code = UM(0x1), .rule = MONT_IGNORES(0xe), .flags = UNC_ALONE, .filters = mont_open_qual, .desc = "Clocks with qualified instructions only (code_lo, opcode)" },
 };
 static const struct unc_umask mont_encbr_mispred_detail_umasks[] = {
-	{ .name = "ALL2_ALL_PRED", .code = UM(0xc), .flags = UNC_ALONE, .desc = "Encoded branches (second code), however predicted" },
-	{ .name = "ALL2_CORRECT_PRED", .code = UM(0xd), .flags = UNC_ALONE, .desc = "Encoded branches (second code), predicted well" },
-	{ .name = "ALL2_WRONG_PATH", .code = UM(0xe), .flags = UNC_ALONE, .desc = "Encoded branches (second code), wrong direction predicted" },
-	{ .name = "ALL2_WRONG_TARGET", .code = UM(0xf), .flags = UNC_ALONE, .desc = "Encoded branches (second code), taken to a wrong target" },
-	{ .name = "ALL_ALL_PRED", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Encoded branches, however predicted" },
-	{ .name = "ALL_CORRECT_PRED", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Encoded branches, predicted well" },
-	{ .name = "ALL_WRONG_PATH", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Encoded branches, wrong direction predicted" },
-	{ .name = "ALL_WRONG_TARGET", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Encoded branches, taken to a wrong target" },
-	{ .name = "OVERSUB_ALL_PRED", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Encoded branches that oversubscribe, however predicted" },
-	{ .name = "OVERSUB_CORRECT_PRED", .code = UM(0x9), .flags = UNC_ALONE, .desc = "Encoded branches that oversubscribe, predicted well" },
-	{ .name = "OVERSUB_WRONG_PATH", .code = UM(0xa), .flags = UNC_ALONE, .desc = "Encoded branches that oversubscribe, wrong direction predicted" },
-	{ .name = "OVERSUB_WRONG_TARGET", .code = UM(0xb), .flags = UNC_ALONE, .desc = "Encoded branches that oversubscribe, taken to a wrong target" },
+	{ .name = "ALL2_ALL_PRED", .code = UM(0xc), .flags = UNC_ALONE, .desc = "Encoded branches (second code), with any prediction" },
+	{ .name = "ALL2_CORRECT_PRED", .code = UM(0xd), .flags = UNC_ALONE, .desc = "Encoded branches (second code), predicted correctly" },
+	{ .name = "ALL2_WRONG_PATH", .code = UM(0xe), .flags = UNC_ALONE, .desc = "Encoded branches (second code), direction mispredicted" },
+	{ .name = "ALL2_WRONG_TARGET", .code = UM(0xf), .flags = UNC_ALONE, .desc = "Encoded branches (second code), taken, target mispredicted" },
+	{ .name = "ALL_ALL_PRED", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Encoded branches, with any prediction" },
+	{ .name = "ALL_CORRECT_PRED", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Encoded branches, predicted correctly" },
+	{ .name = "ALL_WRONG_PATH", .code = UM(0x2), .flags = UNC_ALONE, .desc = "Encoded branches, direction mispredicted" },
+	{ .name = "ALL_WRONG_TARGET", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Encoded branches, taken, target mispredicted" },
+	{ .name = "OVERSUB_ALL_PRED", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Encoded branches that oversubscribe, with any prediction" },
+	{ .name = "OVERSUB_CORRECT_PRED", .code = UM(0x9), .flags = UNC_ALONE, .desc = "Encoded branches that oversubscribe, predicted correctly" },
+	{ .name = "OVERSUB_WRONG_PATH", .code = UM(0xa), .flags = UNC_ALONE, .desc = "Encoded branches that oversubscribe, direction mispredicted" },
+	{ .name = "OVERSUB_WRONG_TARGET", .code = UM(0xb), .flags = UNC_ALONE, .desc = "Encoded branches that oversubscribe, taken, target mispredicted" },
 };
 static const struct unc_umask mont_fe_bubble_umasks[] = {
-	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Lost for whatever cause" },
+	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Lost, whatever the cause" },
 	{ .name = "ALLBUT_FEFLUSH_BUBBLE", .code = UM(0xb), .flags = UNC_ALONE, .desc = "Lost by anything but FEFLUSH and BUBBLE" },
 	{ .name = "ALLBUT_IBFULL", .code = UM(0xc), .flags = UNC_ALONE, .desc = "Lost by anything but IBFULL" },
 	{ .name = "BRANCH", .code = UM(0x9), .flags = UNC_ALONE, .desc = "Lost by one of four branch recirculations" },
 	{ .name = "BUBBLE", .code = UM(0xd), .flags = UNC_ALONE, .desc = "Lost by steering to a branch target" },
 	{ .name = "FEFLUSH", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Lost by a flush of the front end" },
-	{ .name = "FILL_RECIRC", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Lost since a fill makes the fetch go round again" },
+	{ .name = "FILL_RECIRC", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Lost because a fill recirculates the fetch" },
 	{ .name = "GROUP1", .code = UM(0x3), .flags = UNC_ALONE, .desc = "Lost by BUBBLE or BRANCH" },
 	{ .name = "GROUP2", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Lost by IMISS or TLBMISS" },
 	{ .name = "GROUP3", .code = UM(0xa), .flags = UNC_ALONE, .desc = "Lost by FILL_RECIRC or BRANCH" },
-	{ .name = "IBFULL", .code = UM(0x5), .flags = UNC_ALONE, .desc = "Lost since the instruction buffer is full" },
+	{ .name = "IBFULL", .code = UM(0x5), .flags = UNC_ALONE, .desc = "Lost because the instruction buffer is full" },
 	{ .name = "IMISS", .code = UM(0x6), .flags = UNC_ALONE, .desc = "Lost by a miss of the instruction cache" },
 	{ .name = "TLBMISS", .code = UM(0x7), .flags = UNC_ALONE, .desc = "Lost by a miss of the TLB" },
 };
 static const struct unc_umask mont_fe_lost_bw_umasks[] = {
-	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Lost for whatever cause" },
+	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Lost, whatever the cause" },
 	{ .name = "BI", .code = UM(0x9), .flags = UNC_ALONE, .desc = "Lost by branch initialization" },
 	{ .name = "BR_ILOCK", .code = UM(0xc), .flags = UNC_ALONE, .desc = "Lost by a branch interlock" },
 	{ .name = "BRQ", .code = UM(0xa), .flags = UNC_ALONE, .desc = "Lost by the branch retirement queue" },
 	{ .name = "BUBBLE", .code = UM(0xd), .flags = UNC_ALONE, .desc = "Lost by steering to a branch target" },
 	{ .name = "FEFLUSH", .code = UM(0x1), .flags = UNC_ALONE, .desc = "Lost by a flush of the front end" },
-	{ .name = "FILL_RECIRC", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Lost since a fill makes the fetch go round again" },
-	{ .name = "IBFULL", .code = UM(0x5), .flags = UNC_ALONE, .desc = "Lost since the instruction buffer is full" },
+	{ .name = "FILL_RECIRC", .code = UM(0x8), .flags = UNC_ALONE, .desc = "Lost because a fill recirculates the fetch" },
+	{ .name = "IBFULL", .code = UM(0x5), .flags = UNC_ALONE, .desc = "Lost because the instruction buffer is full" },
 	{ .name = "IMISS", .code = UM(0x6), .flags = UNC_ALONE, .desc = "Lost by a miss of the instruction cache" },
 	{ .name = "PLP", .code = UM(0xb), .flags = UNC_ALONE, .desc = "Lost by perfect loop prediction" },
 	{ .name = "TLBMISS", .code = UM(0x7), .flags = UNC_ALONE, .desc = "Lost by a miss of the TLB" },
-	{ .name = "UNREACHED", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Lost since the bundle cannot be reached" },
+	{ .name = "UNREACHED", .code = UM(0x4), .flags = UNC_ALONE, .desc = "Lost because the bundle cannot be reached" },
 };
 static const struct unc_umask mont_fp_flush_to_zero_umasks[] = {
 	{ .name = "FTZ_POSS", .code = UM(0x1), .rule = MONT_IGNORES(0xe), .flags = UNC_ALONE, .desc = "Results that would be flushed were it enabled" },
@@ -344,7 +344,7 @@ static const struct unc_umask mont_l1d_read_misses_umasks[] = {
 	{ .name = "RSE_FILL", .code = UM(0x1), .rule = MONT_IGNORES(0xe), .flags = UNC_ALONE, .desc = "Misses of register stack fills only" },
 };
 static const struct unc_umask mont_l1i_prefetch_stall_umasks[] = {
-	{ .name = "ALL", .code = UM(0x3), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "The prefetch pipeline stalls for whatever reason" },
+	{ .name = "ALL", .code = UM(0x3), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "The prefetch pipeline stalls for any reason" },
 	{ .name = "FLOW", .code = UM(0x2), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "The streaming prefetcher works close to the demand fetches" },
 };
 static const struct unc_umask mont_l2d_bad_lines_selected_umasks[] = {
@@ -367,7 +367,7 @@ static const struct unc_umask mont_l2d_fillb_full_umasks[] = {
 };
 static const struct unc_umask mont_l2d_force_recirc_umasks[] = {
 	{ .name = "FILL_HIT", .code = UM(0x8), .flags = UNC_ALONE, .desc = "L2D misses that hit the fill buffer" },
-	{ .name = "FRC_RECIRC", .code = UM(0x9), .flags = UNC_ALONE, .desc = "L2D misses after one already forced round" },
+	{ .name = "FRC_RECIRC", .code = UM(0x9), .flags = UNC_ALONE, .desc = "L2D misses after one already forced to recirculate" },
 	{ .name = "L1W", .code = UM(0xc), .flags = UNC_ALONE, .desc = "L2D misses one clock after another" },
 	{ .name = "LIMBO", .code = UM(0x1), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Operations that go into limbo at their first insert" },
 	{ .name = "OZQ_MISS", .code = UM(0xb), .flags = UNC_ALONE, .desc = "L2D misses while one is already in the queue" },
@@ -378,13 +378,13 @@ static const struct unc_umask mont_l2d_force_recirc_umasks[] = {
 	{ .name = "SECONDARY_WRITE", .code = UM(0xe), .flags = UNC_ALONE, .desc = "Writes that see a miss of the same address under way" },
 	{ .name = "SNP_OR_L3", .code = UM(0x6), .rule = MONT_NO_ALL, .flags = UNC_ALONE, .desc = "A snoop or an issue to the L3 turns entries back" },
 	{ .name = "TAG_NOTOK", .code = UM(0x4), .rule = MONT_NO_ALL, .flags = UNC_ALONE, .desc = "L2D hits that snoops, siblings or mf.a turn back" },
-	{ .name = "TAG_OK", .code = UM(0x7), .rule = MONT_NO_ALL, .flags = UNC_ALONE, .desc = "Inserts that hit and need not go round" },
+	{ .name = "TAG_OK", .code = UM(0x7), .rule = MONT_NO_ALL, .flags = UNC_ALONE, .desc = "Inserts that hit and need not recirculate" },
 	{ .name = "TRAN_PREF", .code = UM(0x5), .rule = MONT_NO_ALL, .flags = UNC_ALONE, .desc = "L2D misses that were turned into prefetches" },
 };
 static const struct unc_umask mont_l2d_l3access_cancel_umasks[] = {
-	{ .name = "ANY", .code = UM(0x2), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Cancelled for whatever reason, uncommitted accesses too" },
+	{ .name = "ANY", .code = UM(0x2), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Cancelled for any reason, including uncommitted accesses" },
 	{ .name = "ER_REJECT", .code = UM(0x3), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Requests that the bus side (ER) rejected" },
-	{ .name = "INV_L3_BYP", .code = UM(0x0), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Bypasses that did not commit, or were no true miss" },
+	{ .name = "INV_L3_BYP", .code = UM(0x0), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Bypasses that did not commit, or were not a true miss" },
 	{ .name = "P2_COV_SNP_FILL_NOSNP", .code = UM(0x6), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Snoop and fill of one address within three clocks" },
 	{ .name = "P2_COV_SNP_TEM", .code = UM(0x4), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Snoops that met a tag error of the L2D and missed" },
 	{ .name = "P2_COV_SNP_VIC", .code = UM(0x5), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Snoops that hit the victim buffer" },
@@ -397,7 +397,7 @@ static const struct unc_umask mont_l2d_ops_issued_umasks[] = {
 	{ .name = "LFETCH", .code = UM(0x4), .rule = MONT_IGNORES(0xa), .flags = UNC_ALONE, .desc = "Data prefetches (lfetch)" },
 	{ .name = "OTHER", .code = UM(0x5), .rule = MONT_IGNORES(0xa), .flags = UNC_ALONE, .desc = "Anything that the other umasks do not count" },
 	{ .name = "RMW", .code = UM(0x2), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Stores that read first, and semaphores" },
-	{ .name = "STORE", .code = UM(0x3), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Stores that need not read first, st16 too" },
+	{ .name = "STORE", .code = UM(0x3), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Stores that need not read first, including st16" },
 };
 static const struct unc_umask mont_l2d_ozdb_full_umasks[] = {
 	{ .name = "THIS", .code = UM(0x0), .flags = UNC_ALONE, .desc = "The data buffer of the L2D queue is full" },
@@ -414,7 +414,7 @@ static const struct unc_umask mont_l2d_ozq_cancels0_umasks[] = {
 	{ .name = "MISC_ORDER", .code = UM(0xd), .flags = UNC_ALONE, .desc = "A sync.i or mf.a had to wait its turn" },
 	{ .name = "OVER_SUB", .code = UM(0xa), .flags = UNC_ALONE, .desc = "More operations issued than the hardware takes" },
 	{ .name = "OZDATA_CONF", .code = UM(0xf), .flags = UNC_ALONE, .desc = "The data buffer was being read for a fill" },
-	{ .name = "OZQ_PREEMPT", .code = UM(0xb), .flags = UNC_ALONE, .desc = "A returning fill went first" },
+	{ .name = "OZQ_PREEMPT", .code = UM(0xb), .flags = UNC_ALONE, .desc = "A returning fill had priority" },
 	{ .name = "RECIRC", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Too many recirculations at once" },
 	{ .name = "REL", .code = UM(0x7), .flags = UNC_ALONE, .desc = "A release cancelled for another operation" },
 	{ .name = "SEMA", .code = UM(0x9), .flags = UNC_ALONE, .desc = "A semaphore or ccv had to wait its turn" },
@@ -493,20 +493,20 @@ static const struct unc_umask mont_si_ccq_collisions_umasks[] = {
 	{ .name = "SELF", .code = UM(0x1), .rule = MONT_IGNORES(0xe), .flags = UNC_ALONE, .desc = "Requests by this core" },
 };
 static const struct unc_umask mont_si_scb_inserts_umasks[] = {
-	{ .name = "ALL_EITHER", .code = UM(0xc), .rule = MONT_IGNORES(0x2) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Answers of all kinds by either core of the socket" },
-	{ .name = "ALL_SELF", .code = UM(0xd), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Answers of all kinds by this core" },
-	{ .name = "HIT_EITHER", .code = UM(0x4), .rule = MONT_IGNORES(0x2) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Answers that say HIT by either core of the socket" },
-	{ .name = "HIT_SELF", .code = UM(0x5), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Answers that say HIT by this core" },
-	{ .name = "HITM_EITHER", .code = UM(0x8), .rule = MONT_IGNORES(0x2) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Answers that say HITM by either core of the socket" },
-	{ .name = "HITM_SELF", .code = UM(0x9), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Answers that say HITM by this core" },
-	{ .name = "MISS_EITHER", .code = UM(0x0), .rule = MONT_IGNORES(0x2) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Answers that say MISS by either core of the socket" },
-	{ .name = "MISS_SELF", .code = UM(0x1), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Answers that say MISS by this core" },
+	{ .name = "ALL_EITHER", .code = UM(0xc), .rule = MONT_IGNORES(0x2) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Responses of all kinds by either core of the socket" },
+	{ .name = "ALL_SELF", .code = UM(0xd), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "Responses of all kinds by this core" },
+	{ .name = "HIT_EITHER", .code = UM(0x4), .rule = MONT_IGNORES(0x2) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "HIT responses by either core of the socket" },
+	{ .name = "HIT_SELF", .code = UM(0x5), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "HIT responses by this core" },
+	{ .name = "HITM_EITHER", .code = UM(0x8), .rule = MONT_IGNORES(0x2) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "HITM responses by either core of the socket" },
+	{ .name = "HITM_SELF", .code = UM(0x9), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "HITM responses by this core" },
+	{ .name = "MISS_EITHER", .code = UM(0x0), .rule = MONT_IGNORES(0x2) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "MISS responses by either core of the socket" },
+	{ .name = "MISS_SELF", .code = UM(0x1), .rule = MONT_IGNORES(0x2), .flags = UNC_ALONE, .desc = "MISS responses by this core" },
 };
 static const struct unc_umask mont_si_scb_signoffs_umasks[] = {
-	{ .name = "ALL", .code = UM(0xc), .rule = MONT_IGNORES(0x3) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Answers of all kinds" },
-	{ .name = "HIT", .code = UM(0x4), .rule = MONT_IGNORES(0x3) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Answers that say HIT" },
-	{ .name = "HITM", .code = UM(0x8), .rule = MONT_IGNORES(0x3) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Answers that say HITM" },
-	{ .name = "MISS", .code = UM(0x0), .rule = MONT_IGNORES(0x3) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Answers that say MISS" },
+	{ .name = "ALL", .code = UM(0xc), .rule = MONT_IGNORES(0x3) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Responses of all kinds" },
+	{ .name = "HIT", .code = UM(0x4), .rule = MONT_IGNORES(0x3) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Final snoop HIT responses" },
+	{ .name = "HITM", .code = UM(0x8), .rule = MONT_IGNORES(0x3) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Final snoop HITM responses" },
+	{ .name = "MISS", .code = UM(0x0), .rule = MONT_IGNORES(0x3) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Final snoop MISS responses" },
 };
 static const struct unc_umask mont_si_wdq_ecc_errors_umasks[] = {
 	{ .name = "ALL_EITHER", .code = UM(0x8), .rule = MONT_IGNORES(0x6) | MONT_SOCKET, .flags = UNC_ALONE, .desc = "Errors of both kinds in data written by either core of the socket" },
@@ -535,12 +535,12 @@ static const struct unc_umask mont_si_writeq_inserts_umasks[] = {
 	{ .name = "WC32_SELF", .code = UM(0xb), .flags = UNC_ALONE, .desc = "Coalesced writes of 32 bytes by this core" },
 };
 static const struct unc_umask mont_spec_loads_natted_umasks[] = {
-	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Loads with a NaT of whatever cause" },
-	{ .name = "DEF_PSR_ED", .code = UM(0x5), .flags = UNC_ALONE, .desc = "NaT since PSR.ed was set" },
-	{ .name = "DEF_TLB_FAULT", .code = UM(0x3), .flags = UNC_ALONE, .desc = "NaT since a TLB fault was deferred" },
-	{ .name = "DEF_TLB_MISS", .code = UM(0x2), .flags = UNC_ALONE, .desc = "NaT since a TLB miss was deferred" },
-	{ .name = "NAT_CNSM", .code = UM(0x4), .flags = UNC_ALONE, .desc = "NaT since a NaT was consumed" },
-	{ .name = "VHPT_MISS", .code = UM(0x1), .flags = UNC_ALONE, .desc = "NaT since the page table walk missed" },
+	{ .name = "ALL", .code = UM(0x0), .flags = UNC_ALONE, .desc = "Loads with a NaT from any cause" },
+	{ .name = "DEF_PSR_ED", .code = UM(0x5), .flags = UNC_ALONE, .desc = "NaT because PSR.ed was set" },
+	{ .name = "DEF_TLB_FAULT", .code = UM(0x3), .flags = UNC_ALONE, .desc = "NaT because a TLB fault was deferred" },
+	{ .name = "DEF_TLB_MISS", .code = UM(0x2), .flags = UNC_ALONE, .desc = "NaT because a TLB miss was deferred" },
+	{ .name = "NAT_CNSM", .code = UM(0x4), .flags = UNC_ALONE, .desc = "NaT because a NaT was consumed" },
+	{ .name = "VHPT_MISS", .code = UM(0x1), .flags = UNC_ALONE, .desc = "NaT because the page table walk missed" },
 };
 static const struct unc_umask mont_syll_not_dispersed_umasks[] = {
 	{ .name = "ALL", .code = UM(0xf), .desc = "All of EXPL, IMPL, FE and MLX" },
@@ -550,17 +550,17 @@ static const struct unc_umask mont_syll_not_dispersed_umasks[] = {
 	{ .name = "MLX", .code = UM(0x8), .desc = "MLX bundles, and steering to a later syllable" },
 };
 static const struct unc_umask mont_syll_overcount_umasks[] = {
-	{ .name = "ALL", .code = UM(0x3), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Counted too many as explicit or implicit" },
-	{ .name = "EXPL", .code = UM(0x1), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Counted too many as explicit" },
-	{ .name = "IMPL", .code = UM(0x2), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Counted too many as implicit" },
+	{ .name = "ALL", .code = UM(0x3), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Overcounted as explicit or implicit" },
+	{ .name = "EXPL", .code = UM(0x1), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Overcounted as explicit" },
+	{ .name = "IMPL", .code = UM(0x2), .rule = MONT_IGNORES(0xc), .flags = UNC_ALONE, .desc = "Overcounted as implicit" },
 };
 static const struct unc_umask mont_thread_switch_cycle_umasks[] = {
-	{ .name = "ALL_GATED", .code = UM(0x6), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Switches held back for whatever reason" },
-	{ .name = "ANYSTALL", .code = UM(0x3), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Switches stalled for whatever reason" },
+	{ .name = "ALL_GATED", .code = UM(0x6), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Switches held back for any reason" },
+	{ .name = "ANYSTALL", .code = UM(0x3), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Switches stalled for any reason" },
 	{ .name = "CRAB", .code = UM(0x1), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Switches stalled by control register accesses (CRAB)" },
 	{ .name = "L2D", .code = UM(0x2), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Switches stalled by data that the L2D returns" },
 	{ .name = "PCR", .code = UM(0x4), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "The thread runs with PCR.sd set" },
-	{ .name = "TOTAL", .code = UM(0x7), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "From the chance of a switch until it happens" },
+	{ .name = "TOTAL", .code = UM(0x7), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "From the opportunity for a switch until it happens" },
 };
 static const struct unc_umask mont_thread_switch_events_umasks[] = {
 	{ .name = "ALL", .code = UM(0x7), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "All switches that happened" },
@@ -568,12 +568,12 @@ static const struct unc_umask mont_thread_switch_events_umasks[] = {
 	{ .name = "HINT", .code = UM(0x3), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Switches at a hint instruction" },
 	{ .name = "L3MISS", .code = UM(0x1), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Switches at an L3 miss" },
 	{ .name = "LP", .code = UM(0x4), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Switches for low power" },
-	{ .name = "MISSED", .code = UM(0x0), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Chances of a switch that were missed" },
+	{ .name = "MISSED", .code = UM(0x0), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Missed opportunities for a switch" },
 	{ .name = "TIMER", .code = UM(0x2), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Switches at the end of the time slice" },
 };
 static const struct unc_umask mont_thread_switch_gated_umasks[] = {
-	{ .name = "ALL", .code = UM(0x7), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Held back for whatever reason" },
-	{ .name = "FWDPRO", .code = UM(0x5), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Held back so that the thread gets on" },
+	{ .name = "ALL", .code = UM(0x7), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Held back for any reason" },
+	{ .name = "FWDPRO", .code = UM(0x5), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Held back for forward progress of the thread" },
 	{ .name = "LP", .code = UM(0x1), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Held back for low power" },
 	{ .name = "PIPE", .code = UM(0x4), .rule = MONT_IGNORES(0x8), .flags = UNC_ALONE, .desc = "Held back by operations in the pipeline" },
 };
@@ -611,11 +611,11 @@ static const struct unc_event mont_events[] = {
 	{ .name = "BR_MISPRED_DETAIL", .code = ES(0x5b), .max_inc = 3, .counters = MONT_ANY, .rule = MONT_ACTIVE, .accepts = MONT_IAR | MONT_OPC,
 	  .filters = mont_open_code, UMASKS(mont_br_mispred_detail_umasks), .desc = "Retired branches by type and by how the front end predicted them" },
 	{ .name = "BR_MISPRED_DETAIL2", .code = ES(0x68), .max_inc = 2, .counters = MONT_ANY, .rule = MONT_ACTIVE, .accepts = MONT_IAR | MONT_OPC,
-	  .filters = mont_open_code, UMASKS(mont_br_mispred_detail2_umasks), .desc = "Retired branches with unknown path prediction: to be taken off BR_MISPRED_DETAIL" },
+	  .filters = mont_open_code, UMASKS(mont_br_mispred_detail2_umasks), .desc = "Retired branches with unknown path prediction: to be subtracted from BR_MISPRED_DETAIL" },
 	{ .name = "BR_PATH_PRED", .code = ES(0x54), .max_inc = 3, .counters = MONT_ANY, .rule = MONT_ACTIVE, .accepts = MONT_IAR | MONT_OPC,
 	  .filters = mont_open_code, UMASKS(mont_br_path_pred_umasks), .desc = "Retired branches by type, direction, and whether that direction was predicted" },
 	{ .name = "BR_PATH_PRED2", .code = ES(0x6a), .max_inc = 2, .counters = MONT_ANY, .rule = MONT_ACTIVE, .accepts = MONT_IAR | MONT_OPC,
-	  .filters = mont_open_code, UMASKS(mont_br_path_pred2_umasks), .desc = "Retired branches with unknown predicted path: to be taken off BR_PATH_PRED" },
+	  .filters = mont_open_code, UMASKS(mont_br_path_pred2_umasks), .desc = "Retired branches with unknown predicted path: to be subtracted from BR_PATH_PRED" },
 	{ .name = "BUS_ALL", .code = ES(0x87), .max_inc = 1, .counters = MONT_DUPLICATED, .rule = MONT_SELF_FLOATING,
 	  UMASKS(mont_bus_all_umasks), .desc = "Transactions on the system bus" },
 	{ .name = "BUS_B2B_DATA_CYCLES", .code = ES(0x93), .max_inc = 1, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL,
@@ -652,7 +652,7 @@ static const struct unc_event mont_events[] = {
 	{ .name = "CPU_CPL_CHANGES", .code = ES(0x13), .max_inc = 1, .counters = MONT_ANY, .rule = MONT_ACTIVE,
 	  UMASKS(mont_cpu_cpl_changes_umasks), .desc = "Changes of privilege level" },
 	{ .name = "CPU_OP_CYCLES", .code = ES(0x12), .max_inc = 1, .counters = MONT_ANY, .rule = MONT_CAUSAL_CLOCK, .accepts = MONT_IAR | MONT_OPC, .flags = UNC_BARE,
-	  UMASKS(mont_cpu_op_cycles_umasks), .desc = "Core clocks while the thread runs; all=1 counts none while this thread alone is in a low-power halt" },
+	  UMASKS(mont_cpu_op_cycles_umasks), .desc = "Core clocks while the thread runs; all=1 counts none while only this thread is in a low-power halt" },
 	/* table 4-42: increment 7 */
 	{ .name = "CPU_OP_CYCLES_HALTED", .code = ES(0x18), .max_inc = 1, .counters = MONT_HALTED, .rule = MONT_CAUSAL,
 	  .desc = "Core clocks in which the thread is halted to save power" },
@@ -677,15 +677,15 @@ static const struct unc_event mont_events[] = {
 	{ .name = "ER_BKSNP_ME_ACCEPTED", .code = ES(0xbb), .max_inc = 2, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL, .accepts = MONT_BOTH_THREADS,
 	  .desc = "Requests of the L2D to be snooped back, accepted by the bus request queue" },
 	{ .name = "ER_BRQ_LIVE_REQ_HI", .code = ES(0xb8), .max_inc = 2, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL, .accepts = MONT_BOTH_THREADS, .flags = UNC_OCCUPANCY,
-	  .desc = "Bus request queue: bits 4:3 of the number of live reads, summed up by the clock" },
+	  .desc = "Bus request queue: bits 4:3 of the number of live reads, summed every clock" },
 	{ .name = "ER_BRQ_LIVE_REQ_LO", .code = ES(0xb9), .max_inc = 7, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL, .accepts = MONT_BOTH_THREADS, .flags = UNC_OCCUPANCY,
-	  .desc = "Bus request queue: bits 2:0 of the number of live reads, summed up by the clock" },
+	  .desc = "Bus request queue: bits 2:0 of the number of live reads, summed every clock" },
 	{ .name = "ER_BRQ_REQ_INSERTED", .code = ES(0xba), .max_inc = 1, .counters = MONT_DUPLICATED, .rule = MONT_FLOATING,
 	  .desc = "Requests that enter the bus request queue" },
 	{ .name = "ER_MEM_READ_OUT_HI", .code = ES(0xb4), .max_inc = 2, .counters = MONT_DUPLICATED, .rule = MONT_FLOATING, .flags = UNC_OCCUPANCY,
-	  .desc = "Memory reads in flight: upper two bits of their number, summed up by the clock" },
+	  .desc = "Memory reads in flight: upper two bits of their number, summed every clock" },
 	{ .name = "ER_MEM_READ_OUT_LO", .code = ES(0xb5), .max_inc = 7, .counters = MONT_DUPLICATED, .rule = MONT_FLOATING, .flags = UNC_OCCUPANCY,
-	  .desc = "Memory reads in flight: lower three bits of their number, summed up by the clock" },
+	  .desc = "Memory reads in flight: lower three bits of their number, summed every clock" },
 	{ .name = "ER_REJECT_ALL_L1_REQ", .code = ES(0xbc), .max_inc = 1, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL, .accepts = MONT_BOTH_THREADS,
 	  .desc = "Clocks in which the bus request queue rejects all requests of both first-level caches" },
 	{ .name = "ER_REJECT_ALL_L1D_REQ", .code = ES(0xbd), .max_inc = 1, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL, .accepts = MONT_BOTH_THREADS,
@@ -694,9 +694,9 @@ static const struct unc_event mont_events[] = {
 	  .desc = "Clocks in which the bus request queue rejects all requests of the L1I" },
 	/* table 4-42: increment 1 */
 	{ .name = "ER_SNOOPQ_REQ_HI", .code = ES(0xb6), .max_inc = 2, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL, .accepts = MONT_BOTH_THREADS, .flags = UNC_OCCUPANCY,
-	  .desc = "Snoops in flight: upper bit of their number, summed up by the clock" },
+	  .desc = "Snoops in flight: upper bit of their number, summed every clock" },
 	{ .name = "ER_SNOOPQ_REQ_LO", .code = ES(0xb7), .max_inc = 7, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL, .accepts = MONT_BOTH_THREADS, .flags = UNC_OCCUPANCY,
-	  .desc = "Snoops in flight: lower three bits of their number, summed up by the clock" },
+	  .desc = "Snoops in flight: lower three bits of their number, summed every clock" },
 	{ .name = "ETB_EVENT", .code = ES(0x11), .max_inc = 1, .counters = MONT_ANY, .rule = MONT_ACTIVE, .accepts = MONT_IAR | MONT_OPC | MONT_ETB,
 	  .filters = mont_open_etb, .desc = "Entries that the execution trace buffer captured (BRANCH_EVENT in table 4-42)" },
 	{ .name = "FE_BUBBLE", .code = ES(0x71), .max_inc = 1, .counters = MONT_ANY, .rule = MONT_ACTIVE,
@@ -773,14 +773,14 @@ static const struct unc_event mont_events[] = {
 	{ .name = "L2D_BAD_LINES_SELECTED", .code = ES(0xec), .max_inc = 4, .counters = MONT_DUPLICATED, .rule = MONT_FLOATING | MONT_IN_SET(MONT_L2D_SET(5)), .accepts = MONT_IAR | MONT_OPC | MONT_DAR, .flags = UNC_BARE,
 	  .filters = mont_open_data, UMASKS(mont_l2d_bad_lines_selected_umasks), .desc = "L2D replacements that took a valid line although an invalid one was there" },
 	{ .name = "L2D_BYPASS", .code = ES(0xe4), .max_inc = 4, .counters = MONT_DUPLICATED, .rule = MONT_FLOATING | MONT_IN_SET(MONT_L2D_SET(1)), .accepts = MONT_IAR | MONT_OPC | MONT_DAR,
-	  .filters = mont_open_data, UMASKS(mont_l2d_bypass_umasks), .desc = "Accesses that bypassed the L2D queue with success" },
+	  .filters = mont_open_data, UMASKS(mont_l2d_bypass_umasks), .desc = "Accesses that successfully bypassed the L2D queue" },
 	/* table 4-42: qualified Y/Y/Y */
 	{ .name = "L2D_FILL_MESI_STATE", .code = ES(0xf2), .max_inc = 1, .counters = MONT_DUPLICATED, .rule = MONT_FLOATING | MONT_IN_SET(MONT_L2D_SET(8)),
 	  UMASKS(mont_l2d_fill_mesi_state_umasks), .desc = "Fills of the L2D by the state that the line gets" },
 	{ .name = "L2D_FILLB_FULL", .code = ES(0xf1), .max_inc = 1, .counters = MONT_DUPLICATED, .rule = MONT_FLOATING | MONT_IN_SET(MONT_L2D_SET(7)) | MONT_NO_ALL, .flags = UNC_BARE,
 	  UMASKS(mont_l2d_fillb_full_umasks), .desc = "Clocks in which the fill buffer of the L2D is full" },
 	{ .name = "L2D_FORCE_RECIRC", .code = ES(0xea), .max_inc = 4, .counters = MONT_DUPLICATED, .rule = MONT_FLOATING | MONT_IN_SET(MONT_L2D_SET(4)), .accepts = MONT_IAR | MONT_OPC | MONT_DAR,
-	  .filters = mont_open_data, UMASKS(mont_l2d_force_recirc_umasks), .desc = "Operations that the L2D must send round again, by cause" },
+	  .filters = mont_open_data, UMASKS(mont_l2d_force_recirc_umasks), .desc = "Operations that the L2D must recirculate, by cause" },
 	/* table 4-42: qualified N/N/N */
 	{ .name = "L2D_INSERT_HITS", .code = ES(0xb1), .max_inc = 4, .counters = MONT_DUPLICATED, .rule = MONT_FLOATING, .accepts = MONT_IAR | MONT_OPC | MONT_DAR,
 	  .filters = mont_open_data, .desc = "Data requests that hit the L2D at their first look-up" },
@@ -793,7 +793,7 @@ static const struct unc_event mont_events[] = {
 	  .filters = mont_open_data, UMASKS(mont_l2d_l3access_cancel_umasks), .desc = "Accesses to the L3 that the L2D cancelled, by cause" },
 	/* table 4-42: type none */
 	{ .name = "L2D_MISSES", .code = ES(0xcb), .max_inc = 1, .counters = MONT_DUPLICATED, .rule = MONT_FLOATING, .accepts = MONT_IAR | MONT_OPC | MONT_DAR,
-	  .filters = mont_open_data, .desc = "Lines that the L2D asks of the L3; no secondary misses" },
+	  .filters = mont_open_data, .desc = "Lines that the L2D requests from the L3; no secondary misses" },
 	{ .name = "L2D_OPS_ISSUED", .code = ES(0xf0), .max_inc = 4, .counters = MONT_DUPLICATED, .rule = MONT_FLOATING | MONT_IN_SET(MONT_L2D_SET(7)) | MONT_NO_ALL, .accepts = MONT_IAR | MONT_OPC | MONT_DAR,
 	  .filters = mont_open_data, UMASKS(mont_l2d_ops_issued_umasks), .desc = "Operations that the L2D issued as hits, by type" },
 	{ .name = "L2D_OZDB_FULL", .code = ES(0xe9), .max_inc = 1, .counters = MONT_DUPLICATED, .rule = MONT_FLOATING | MONT_IN_SET(MONT_L2D_SET(3)), .flags = UNC_BARE,
@@ -831,13 +831,13 @@ static const struct unc_event mont_events[] = {
 	  .filters = mont_open_prefetch, UMASKS(mont_l2i_hit_conflicts_umasks), .desc = "Cacheable code reads that the L2I handles" },
 	/* table 4-42: qualified Y/N/Y */
 	{ .name = "L2I_RECIRCULATES", .code = ES(0x7b), .max_inc = 1, .counters = MONT_ANY, .rule = MONT_FLOATING, .accepts = MONT_IAR1,
-	  .filters = mont_open_prefetch, UMASKS(mont_l2i_hit_conflicts_umasks), .desc = "Requests to the L2I that find their line pending and must go round" },
+	  .filters = mont_open_prefetch, UMASKS(mont_l2i_hit_conflicts_umasks), .desc = "Requests to the L2I that find their line pending and must recirculate" },
 	/* table 4-42: qualified Y/N/Y */
 	{ .name = "L2I_SNOOP_HITS", .code = ES(0x7f), .max_inc = 1, .counters = MONT_ANY, .rule = MONT_CAUSAL,
 	  .desc = "Snoops that hit a valid line of the L2I and invalidate it" },
 	/* table 4-42: qualified Y/N/Y */
 	{ .name = "L2I_SPEC_ABORTS", .code = ES(0x7e), .max_inc = 1, .counters = MONT_ANY, .rule = MONT_FLOATING, .accepts = MONT_IAR1,
-	  .filters = mont_open_prefetch, .desc = "Look-ups of the L2I begun too early and aborted: the request was handled before" },
+	  .filters = mont_open_prefetch, .desc = "Look-ups of the L2I started too early and aborted: the request was handled before" },
 	/* table 4-42: qualified Y/N/Y */
 	{ .name = "L2I_UC_READS", .code = ES(0x79), .max_inc = 1, .counters = MONT_ANY, .rule = MONT_FLOATING, .accepts = MONT_IAR1,
 	  .filters = mont_open_prefetch, UMASKS(mont_l2i_hit_conflicts_umasks), .desc = "Uncacheable code reads that the L2I handles" },
@@ -869,7 +869,7 @@ static const struct unc_event mont_events[] = {
 	{ .name = "NOPS_RETIRED", .code = ES(0x50), .max_inc = 6, .counters = MONT_ANY, .rule = MONT_ACTIVE, .accepts = MONT_IAR | MONT_OPC,
 	  .filters = mont_open_code, .desc = "Retired nop instructions, without predicated-off ones" },
 	{ .name = "PREDICATE_SQUASHED_RETIRED", .code = ES(0x51), .max_inc = 6, .counters = MONT_ANY, .rule = MONT_ACTIVE, .accepts = MONT_IAR | MONT_OPC,
-	  .filters = mont_open_code, .desc = "Retired instructions that their predicate switched off (branch slots not counted)" },
+	  .filters = mont_open_code, .desc = "Retired instructions that were predicated off (branch slots not counted)" },
 	{ .name = "RSE_CURRENT_REGS_2_TO_0", .code = ES(0x2b), .max_inc = 7, .counters = MONT_ANY, .rule = MONT_ACTIVE,
 	  .desc = "Registers of the current frame at each RSE operation: bits 2:0 of their number" },
 	{ .name = "RSE_CURRENT_REGS_5_TO_3", .code = ES(0x2a), .max_inc = 7, .counters = MONT_ANY, .rule = MONT_ACTIVE,
@@ -894,7 +894,7 @@ static const struct unc_event mont_events[] = {
 	{ .name = "SI_CCQ_INSERTS", .code = ES(0xa5), .max_inc = 2, .counters = MONT_DUPLICATED, .rule = MONT_SELF_FLOATING,
 	  UMASKS(mont_si_ccq_collisions_umasks), .desc = "Entries put into the clean castout queue" },
 	{ .name = "SI_CCQ_LIVE_REQ_HI", .code = ES(0xa7), .max_inc = 1, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL, .flags = UNC_OCCUPANCY,
-	  UMASKS(mont_si_ccq_collisions_umasks), .desc = "Clean castout queue: upper bit of the number of live requests, summed by the clock" },
+	  UMASKS(mont_si_ccq_collisions_umasks), .desc = "Clean castout queue: upper bit of the number of live requests, summed every clock" },
 	{ .name = "SI_CCQ_LIVE_REQ_LO", .code = ES(0xa6), .max_inc = 7, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL, .flags = UNC_OCCUPANCY,
 	  UMASKS(mont_si_ccq_collisions_umasks), .desc = "Clean castout queue: lower three bits of the number of live requests, summed" },
 	{ .name = "SI_CYCLES", .code = ES(0x8e), .max_inc = 1, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL,
@@ -904,7 +904,7 @@ static const struct unc_event mont_events[] = {
 	  .desc = "Outgoing transactions that collide with an entry of the in-order queue" },
 	/* table 4-42: increment 1 */
 	{ .name = "SI_IOQ_LIVE_REQ_HI", .code = ES(0x98), .max_inc = 2, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL, .flags = UNC_OCCUPANCY,
-	  .desc = "In-order bus queue: upper bit of the number of live requests, summed by the clock" },
+	  .desc = "In-order bus queue: upper bit of the number of live requests, summed every clock" },
 	/* table 4-42: increment 7 */
 	{ .name = "SI_IOQ_LIVE_REQ_LO", .code = ES(0x97), .max_inc = 3, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL, .flags = UNC_OCCUPANCY,
 	  .desc = "In-order bus queue: lower three bits of the number of live requests, summed" },
@@ -913,18 +913,18 @@ static const struct unc_event mont_events[] = {
 	{ .name = "SI_RQ_INSERTS", .code = ES(0x9e), .max_inc = 2, .counters = MONT_DUPLICATED, .rule = MONT_SELF_FLOATING,
 	  UMASKS(mont_si_ccq_collisions_umasks), .desc = "Entries put into the request queue of the arbiter" },
 	{ .name = "SI_RQ_LIVE_REQ_HI", .code = ES(0xa0), .max_inc = 1, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL, .flags = UNC_OCCUPANCY,
-	  UMASKS(mont_si_ccq_collisions_umasks), .desc = "Request queue: upper bit of the number of live requests, summed by the clock" },
+	  UMASKS(mont_si_ccq_collisions_umasks), .desc = "Request queue: upper bit of the number of live requests, summed every clock" },
 	{ .name = "SI_RQ_LIVE_REQ_LO", .code = ES(0x9f), .max_inc = 7, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL, .flags = UNC_OCCUPANCY,
-	  UMASKS(mont_si_ccq_collisions_umasks), .desc = "Request queue: lower three bits of the number of live requests, summed by the clock" },
+	  UMASKS(mont_si_ccq_collisions_umasks), .desc = "Request queue: lower three bits of the number of live requests, summed every clock" },
 	/* table 4-42: increment 1 */
 	{ .name = "SI_SCB_INSERTS", .code = ES(0xab), .max_inc = 4, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL,
-	  UMASKS(mont_si_scb_inserts_umasks), .desc = "Answers of single cores put into the snoop coalescing buffer, by result" },
+	  UMASKS(mont_si_scb_inserts_umasks), .desc = "Responses of single cores put into the snoop coalescing buffer, by result" },
 	{ .name = "SI_SCB_LIVE_REQ_HI", .code = ES(0xad), .max_inc = 1, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL, .flags = UNC_OCCUPANCY,
 	  UMASKS(mont_si_ccq_collisions_umasks), .desc = "Snoop coalescing buffer: upper bit of the number of live entries, summed" },
 	{ .name = "SI_SCB_LIVE_REQ_LO", .code = ES(0xac), .max_inc = 7, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL, .flags = UNC_OCCUPANCY,
 	  UMASKS(mont_si_ccq_collisions_umasks), .desc = "Snoop coalescing buffer: lower three bits of the number of live entries, summed" },
 	{ .name = "SI_SCB_SIGNOFFS", .code = ES(0xae), .max_inc = 1, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL,
-	  UMASKS(mont_si_scb_signoffs_umasks), .desc = "Final snoop answers of the socket, from the snoop coalescing buffer" },
+	  UMASKS(mont_si_scb_signoffs_umasks), .desc = "Final snoop responses of the socket, from the snoop coalescing buffer" },
 	/* table 4-42: type C */
 	{ .name = "SI_WAQ_COLLISIONS", .code = ES(0xa4), .max_inc = 1, .counters = MONT_DUPLICATED, .rule = MONT_SELF_FLOATING,
 	  UMASKS(mont_si_ccq_collisions_umasks), .desc = "Bus transactions that collide with an entry of the write address queue" },
@@ -934,9 +934,9 @@ static const struct unc_event mont_events[] = {
 	{ .name = "SI_WRITEQ_INSERTS", .code = ES(0xa1), .max_inc = 2, .counters = MONT_DUPLICATED, .rule = MONT_SELF_FLOATING,
 	  UMASKS(mont_si_writeq_inserts_umasks), .desc = "Entries put into the write queue, by kind" },
 	{ .name = "SI_WRITEQ_LIVE_REQ_HI", .code = ES(0xa3), .max_inc = 1, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL, .flags = UNC_OCCUPANCY,
-	  UMASKS(mont_si_ccq_collisions_umasks), .desc = "Write queue: upper bit of the number of live requests, summed by the clock" },
+	  UMASKS(mont_si_ccq_collisions_umasks), .desc = "Write queue: upper bit of the number of live requests, summed every clock" },
 	{ .name = "SI_WRITEQ_LIVE_REQ_LO", .code = ES(0xa2), .max_inc = 7, .counters = MONT_DUPLICATED, .rule = MONT_CAUSAL, .flags = UNC_OCCUPANCY,
-	  UMASKS(mont_si_ccq_collisions_umasks), .desc = "Write queue: lower three bits of the number of live requests, summed by the clock" },
+	  UMASKS(mont_si_ccq_collisions_umasks), .desc = "Write queue: lower three bits of the number of live requests, summed every clock" },
 	/* table 4-42: qualified Y/Y/Y */
 	{ .name = "SPEC_LOADS_NATTED", .code = ES(0xd9), .max_inc = 2, .counters = MONT_ANY, .rule = MONT_ACTIVE | MONT_IN_SET(MONT_L1D_SET(6)), .accepts = MONT_IAR | MONT_DAR,
 	  .filters = mont_open_data, UMASKS(mont_spec_loads_natted_umasks), .desc = "Speculative integer loads that got a NaT instead of a value" },
@@ -945,7 +945,7 @@ static const struct unc_event mont_events[] = {
 	{ .name = "SYLL_NOT_DISPERSED", .code = ES(0x4e), .max_inc = 5, .counters = MONT_ANY, .rule = MONT_ACTIVE, .accepts = MONT_IAR,
 	  .filters = mont_open_code, UMASKS(mont_syll_not_dispersed_umasks), .desc = "Syllables not dispersed for other reasons than stalls; causes add up" },
 	{ .name = "SYLL_OVERCOUNT", .code = ES(0x4f), .max_inc = 2, .counters = MONT_ANY, .rule = MONT_ACTIVE, .accepts = MONT_IAR,
-	  .filters = mont_open_code, UMASKS(mont_syll_overcount_umasks), .desc = "Syllables that SYLL_NOT_DISPERSED counts too many" },
+	  .filters = mont_open_code, UMASKS(mont_syll_overcount_umasks), .desc = "Syllables that SYLL_NOT_DISPERSED overcounts" },
 	{ .name = "TAGGED_L2D_RETURN_PORT", .code = ES(0xee), .max_inc = 1, .counters = MONT_DUPLICATED, .rule = MONT_FLOATING, .accepts = MONT_IAR | MONT_OPC | MONT_DAR,
 	  .filters = mont_open_data, .desc = "Tagged data returned by L2D ports 0 to 3; only table 4-42 lists it" },
 	{ .name = "THREAD_SWITCH_CYCLE", .code = ES(0x0e), .max_inc = 1, .counters = MONT_ANY, .rule = MONT_ACTIVE,
@@ -955,7 +955,7 @@ static const struct unc_event mont_events[] = {
 	{ .name = "THREAD_SWITCH_GATED", .code = ES(0x0d), .max_inc = 1, .counters = MONT_ANY, .rule = MONT_ACTIVE,
 	  UMASKS(mont_thread_switch_gated_umasks), .desc = "Thread switches that were held back" },
 	{ .name = "THREAD_SWITCH_STALL", .code = ES(0x0f), .max_inc = 1, .counters = MONT_ANY, .rule = MONT_ACTIVE,
-	  UMASKS(mont_thread_switch_stall_umasks), .desc = "Stalls of at least so many clocks before a switch to the other thread" },
+	  UMASKS(mont_thread_switch_stall_umasks), .desc = "Stalls of at least this many clocks before a switch to the other thread" },
 	{ .name = "UC_LOADS_RETIRED", .code = ES(0xcf), .max_inc = 4, .counters = MONT_ANY, .rule = MONT_ACTIVE | MONT_IN_SET(MONT_L1D_SET(3)), .accepts = MONT_IAR | MONT_OPC | MONT_DAR,
 	  .filters = mont_open_data, .desc = "Retired uncacheable loads" },
 	{ .name = "UC_STORES_RETIRED", .code = ES(0xd0), .max_inc = 2, .counters = MONT_ANY, .rule = MONT_ACTIVE | MONT_IN_SET(MONT_L1D_SET(4)), .accepts = MONT_IAR | MONT_OPC | MONT_DAR,

@@ -17,10 +17,10 @@
 #define MONT_STATE(n, l, d) { .name = n, .kind = UNC_MODIFIER, .low = l, .width = 1, .accept = MONT_MESI, \
 	.narrows = 0x78000000 & ~BIT(l), .desc = d }
 
-/* Derived by montecito_qualify.c: not in a single register. */
+/* Derived by montecito_qualify.c, as it is not in a single register. */
 #define MONT_QUALIFIER(n, w, h, needed, d) { .name = n, .kind = UNC_MODIFIER, .reg = UNC_DERIVED, .width = w, \
 	.accept = h, .needs = needed, .checked = true, .desc = d }
-/* One setting of a capture buffer. */
+/* A setting of a capture buffer. */
 #define MONT_CAPTURE(n, r, l, w, h, v, d) { .name = n, .kind = UNC_MODIFIER, .reg = r, .low = l, .width = w, \
 	.accept = h, .checked = true, VALUES(v), .desc = d }
 
@@ -66,7 +66,7 @@ static const struct unc_field mont_fields[] = {
 	MONT_STATE("s", 28, "Shared lines"),
 	MONT_STATE("i", 27, "Invalid lines"),
 	{ .name = "all", .kind = UNC_MODIFIER, .low = 26, .width = 1, .checked = true,
-	  .desc = "Both threads of the core, not this one alone: write all=1, as ALL is a umask too (PMC4-9 only)" },
+	  .desc = "Both threads of the core, not only this one: write all=1, since ALL is also a umask (PMC4-9 only)" },
 	{ .name = "ism", .kind = UNC_MODIFIER, .low = 24, .width = 2, .checked = true, VALUES(mont_instruction_sets),
 	  .desc = "Instruction set: Itanium, nothing else is defined" },
 	MONT_RSV(23, 1),
@@ -79,7 +79,7 @@ static const struct unc_field mont_fields[] = {
 	MONT_BIT("oi", 5, "Interrupt and freeze when the counter overflows"),
 	MONT_BIT("ev", 4, "Tell the outside when the counter overflows"),
 	{ .name = "plm", .kind = UNC_MODIFIER, .low = 0, .width = 4, .checked = true,
-	  .desc = "Privilege levels, a bit each (nothing given: k and u, which is 0x9)" },
+	  .desc = "Privilege levels, one bit each (nothing given: k and u, which is 0x9)" },
 	{ .name = "u", .kind = UNC_MODIFIER, .low = 3, .width = 1, .view = true, .narrows = 0x7,
 	  .desc = "User level (3); alone: no other" },
 	{ .name = "k", .kind = UNC_MODIFIER, .low = 0, .width = 1, .view = true, .narrows = 0xe,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Itanium 2 Montecito: numbers that its tables, its rules and its embedded machine share. No header
- * but the public one: that machine is compiled where there is no C library, too.
+ * Itanium 2 Montecito: numbers that its tables, rules and embedded machine share. Includes only the
+ * public header, as the machine is also compiled without a C library.
  */
 #ifndef UNC_MONTECITO_H
 #define UNC_MONTECITO_H
@@ -53,14 +53,14 @@ enum {
 /* PMC4-9 exist once per thread: they count while their thread is in the background. */
 enum { MONT_DUPLICATED = 0x3f };
 
-/* unc_event.rule 2:0: to which of a core's two threads an event belongs (4.2.1). */
+/* unc_event.rule 2:0: which of a core's two threads an event belongs to (4.2.1). */
 enum unc_mont_capture {
 	MONT_NO_THREADS,    /* not an event of a processor with threads */
 	MONT_ACTIVE,        /* A: only happens to the running thread */
 	MONT_CAUSAL,        /* C: belongs to no thread, is attributed to the running one */
 	MONT_FLOATING,      /* F: belongs to a thread, may happen while that is in the background */
 	MONT_SELF_FLOATING, /* S: floating with umask SELF, else causal */
-	/* These lose the clock in which threads switch, in a counter that stops with its thread. */
+	/* In a counter that stops with its thread, these lose the clock in which threads switch. */
 	MONT_ACTIVE_CLOCK, /* A */
 	MONT_CAUSAL_CLOCK, /* C, but counted by any counter (CPU_OP_CYCLES) */
 };
@@ -70,7 +70,7 @@ enum unc_mont_capture {
 #define MONT_L2D_SET(n) (8 + (n)) /* sets 0 to 8 */
 #define MONT_IN_SET(set) ((set) << 3)
 
-/* unc_event.rule and unc_umask.rule: counts wrongly for both threads of a core at once. */
+/* unc_event.rule and unc_umask.rule: counting both threads of a core at once gives wrong counts. */
 enum { MONT_NO_ALL = 1 << 8 };
 
 /* unc_umask.rule: each core counts for the whole socket, or for all agents of its bus. */

@@ -3,8 +3,8 @@
  * Itanium 2 Montecito: registers of qualifiers.
  *
  * Four tag channels; channel n has the code range of IBR pair n and opcode matcher n % 2 (manual
- * 002, 3.2.3.1 and 3.3.5 to 3.3.7, table 3-3). Channel 0 tags everything without another channel of
- * its own; prefetches have channel 1. Data ranges use DBR pair 0: the manual advises against more
+ * 002, 3.2.3.1 and 3.3.5 to 3.3.7, table 3-3). Channel 0 tags everything that has no channel of its
+ * own; prefetches have channel 1. Data ranges use DBR pair 0: the manual advises against using more
  * than one.
  */
 #include "events/montecito/montecito_qualify.h"
@@ -20,7 +20,7 @@
 #define FINE (1ull << 13)
 #define EN_DBRP0 (1ull << 45)
 #define BP_MASK 0x00ffffffffffffffull
-#define BP_LEVELS (0xfull << 56) /* IBR: at all privilege levels, of which plm chooses */
+#define BP_LEVELS (0xfull << 56) /* IBR: at all privilege levels; plm chooses among them */
 
 /* The request. The index of a word is -1 if it was not given. */
 struct wanted {
@@ -43,7 +43,7 @@ static unsigned channels_of(const struct unc_encoding *e)
 	return (accepts & MONT_IAR ? 1u << 0 : 0) | (accepts & MONT_IAR1 ? 1u << 1 : 0);
 }
 
-/* Bytes of an aligned block from lo to hi; 0: not a block, or too large for a mask. */
+/* Size of the aligned block from lo to hi; 0: not a block, or too large for a mask. */
 static uint64_t block_of(uint64_t lo, uint64_t hi)
 {
 	uint64_t size = hi - lo + 1;
@@ -189,7 +189,7 @@ static void set_code(struct unc_encoding *e, const struct wanted *w, unsigned ch
 	}
 	unc_mont_require(e, MONT_PMC38, IG_IBRP(channel + 2), 0);
 	set_block(e, pair, w->code_lo - 1, w->code_lo - 1, BP_LEVELS);
-	set_block(e, pair + 4, w->code_hi, w->code_hi, BP_LEVELS); /* no bundle begins there */
+	set_block(e, pair + 4, w->code_hi, w->code_hi, BP_LEVELS); /* no bundle begins at these */
 }
 
 static void set_channel(struct unc_encoding *e, const struct wanted *w, unsigned channel)

@@ -31,7 +31,7 @@ static unsigned umask_value(const struct unc_umask *umask)
 	return (unsigned)(umask->code >> 16 & 0xf);
 }
 
-/* The umask with this value, apart from bits that make no difference to it, or NULL. */
+/* The umask with this value, ignoring bits that make no difference to it; or NULL. */
 static const struct unc_umask *umask_like(const struct unc_event *event, unsigned value)
 {
 	for (unsigned i = 0; i < event->numumasks; i++) {
@@ -44,9 +44,9 @@ static const struct unc_umask *umask_like(const struct unc_event *event, unsigne
 }
 
 /*
- * The umasks for a number: one has the value, or those that add up to it where umasks may be given
- * together (SYLL_NOT_DISPERSED). Other values are reserved, and so is any but 0 of an event whose page
- * defines no umask: the bits are "event specific" (table 3-6).
+ * The umasks for a number: the one with this value or, if umasks can be combined (SYLL_NOT_DISPERSED), the
+ * ones that add up to it. Other values are reserved, and so are all but 0 for an event whose page defines
+ * no umask: the bits are "event specific" (table 3-6).
  */
 static int umask_by_number(struct unc_parse *p, struct unc_word word, uint64_t value)
 {

@@ -3,11 +3,11 @@
  * Itanium 2 Montecito: which counter counts which event (manual 002, 3.3.3, 4.8.2 and 4.8.4).
  *
  * If events of an L1D set are counted, one of them must be in PMC5. Events of an L2D set are counted
- * in two groups of three counters; a group counts with the umask and the `all` of its leader. So
- * the search fills the groups first, in every possible way, then PMC5, and matches the remaining
- * events each time. The groups have six counters, which keeps the search small.
+ * in two groups of three counters; a group counts with the umask and the `all` of its leader. The
+ * search fills the groups first, in every possible way, then PMC5, and matches the remaining events
+ * each time. The groups have six counters, which keeps the search small.
  *
- * Events in use keep their counters and controls: a leader in use leads with the umask that it has.
+ * Events in use keep their counters and controls: a leader in use keeps its umask.
  */
 #include "events/montecito/montecito_schedule.h"
 
@@ -39,7 +39,7 @@ static const struct {
 	{ 5, false, 1 }, /* PMC9 */
 };
 
-/* Rules that the search can leave out, to find the one that an arrangement fails on. */
+/* Rules that the search can ignore, to find the one that cannot be met. */
 enum {
 	RULE_UMASK = 1 << 0,  /* followers count with their leader's umask */
 	RULE_ALL = 1 << 1,    /* … and with its `all` */
@@ -52,7 +52,7 @@ enum {
 struct group {
 	unsigned set; /* 0: no leader */
 	bool all;
-	uint8_t umask, matters; /* value, and which of its bits make a difference */
+	uint8_t umask, matters; /* value, and which bits make a difference */
 };
 
 struct task {
@@ -86,7 +86,7 @@ static uint8_t umask_of(const struct unc_encoding *e)
 	return e->value[UNC_CTL] >> 16 & 0xf;
 }
 
-/* Bits of the umask that make a difference to this event: without an umask, it counts by its first. */
+/* Bits of the umask that make a difference to this event; without a umask, it counts by its first. */
 static uint8_t umask_matters(const struct unc_encoding *e)
 {
 	const struct unc_umask *umask = e->numumasks ? e->umasks[0] : e->event->umasks;
@@ -107,7 +107,7 @@ static bool loses_clock(const struct unc_encoding *e)
 
 /* ------------------------------------------------------------------------------ search */
 
-/* Put one L1D event into PMC5, which selects the set, then match the rest. */
+/* Put an L1D event into PMC5, which selects the set, then match the rest. */
 static bool place_l1d(struct task *t)
 {
 	bool any = false;
@@ -129,7 +129,7 @@ static bool place_l1d(struct task *t)
 	return false;
 }
 
-/* If the event can be counted in the group, update the group to include it. */
+/* If the group can count the event, include it. */
 static bool join(const struct task *t, struct group *g, const struct unc_encoding *e)
 {
 	uint8_t matters = umask_matters(e);
@@ -197,7 +197,7 @@ static struct task start(const struct unc_encoding *const *events, unsigned n, u
 	return t;
 }
 
-/* Make as many counts exact as possible, those that lose most first. */
+/* Make as many counts exact as possible; the ones that lose most come first. */
 static void place_exactly(struct task *t)
 {
 	for (unsigned lesser = 0; lesser < 2; lesser++)

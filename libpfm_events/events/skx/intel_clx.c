@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Cascade Lake-SP: the chip, made up of its tables. */
+/* Cascade Lake-SP: the chip, made from its tables. */
 #include "intel_skx_tables.h"
 
 SKX_PMUS(clx);

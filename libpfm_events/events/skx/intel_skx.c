@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Skylake-SP: the chip, made up of its tables. */
+/* Skylake-SP: the chip, made from its tables. */
 #include "intel_skx_tables.h"
 
 SKX_PMUS(skx);

@@ -2,8 +2,8 @@
 /*
  * Skylake-SP and Cascade Lake-SP: old names (alias.h).
  *
- * Source: Intel's event lists SKX 1.37 and CLX 1.25 call them deprecated. Where they have no event of today, they are its
- * codes. The CHA has events of the caching agent (UNC_C_) and of the home agent (UNC_H_).
+ * Source: Intel's event lists SKX 1.37 and CLX 1.25, which call them deprecated. A name without a current event
+ * stands for its codes. The CHA has events of the caching agent (UNC_C_) and the home agent (UNC_H_).
  */
 #ifndef INTEL_SKX_ALIASES_H
 #define INTEL_SKX_ALIASES_H

@@ -2,8 +2,8 @@
 /*
  * Skylake-SP and Cascade Lake-SP register maps.
  *
- * Source: Linux' intel_uncore driver, which has one set for both chips. Offsets count from the unit control register
- * (MSR) or from the start of configuration space (PCI).
+ * Source: Linux' intel_uncore driver, which has one set for both chips. Offsets are from the unit control register
+ * (MSR) or the start of configuration space (PCI).
  */
 #ifndef INTEL_SKX_BOXES_H
 #define INTEL_SKX_BOXES_H
@@ -12,7 +12,7 @@
 
 /* clang-format off */
 
-/* CAPID6 has a bit for each CHA. Links and controllers are there if their devices are. */
+/* CAPID6 has a bit for each CHA. Links and controllers exist if their devices do. */
 static const struct unc_discovery skx_discovery = {
 	.source = "Linux: UBox 8086:2014, CAPID6 of 8086:2083",
 	.ubox_device = 0x2014, .node_id = 0xc0, .node_id_mask = 7, .node_map = 0xd4, .ubox_first = true,
@@ -20,7 +20,7 @@ static const struct unc_discovery skx_discovery = {
 	.first_port = 0, .ports = 4,
 };
 
-/* IIO n has CPU bus n, and port n of it is device n (PCM). Linux reads the same numbers in MSR 0x300. */
+/* IIO n has CPU bus n, and its port n is device n (PCM). Linux reads the same numbers from MSR 0x300. */
 static const struct unc_cpu_bus skx_cpu_buses[] = {
 	CPU_BUS(0, 0), CPU_BUS(1, 1), CPU_BUS(2, 2), CPU_BUS(3, 3), CPU_BUS(4, 4), CPU_BUS(5, 5),
 };
@@ -31,12 +31,12 @@ static const struct unc_root_buses skx_root_buses = {
 };
 
 /*
- * Bits 17:16 of unit control must be written as 1 on Ivy Bridge-EP and on Ice Lake-SP (their manuals); Linux writes
- * neither. Taken as there. Addresses of unit status are in no source that we have.
+ * Bits 17:16 of unit control must be written as 1 on Ivy Bridge-EP and Ice Lake-SP (their manuals), so they are here;
+ * Linux writes neither. None of our sources has the addresses of unit status.
  */
 #define SKX_UNIT(o) .unit_ctl = o, .unit_status = UNC_NONE, .unit_ctl_ones = 0x30000u
 
-/* .max_step: no source for these chips; Ice Lake-SP's. */
+/* .max_step is Ice Lake-SP's: there is no source for these chips. */
 
 static const struct unc_run skx_cha_runs[] = { { .first = 0, .count = 28, .base = 0xe00, .step = 0x10 } };
 static const struct unc_filter_reg skx_cha_filters[] = {
@@ -44,8 +44,8 @@ static const struct unc_filter_reg skx_cha_filters[] = {
 	{ .name = "filter1", .offset = 6, .writable = 0xfffffe3b },
 };
 /*
- * The driver writes tid of event 0x38 only, and the states of a look-up only with the umasks 0x03, 0x05, 0x09, 0x11,
- * 0x31 and 0x91: each row has events, or umasks, that are none of these.
+ * The driver writes tid only for event 0x38, and the states of a look-up only with the umasks 0x03, 0x05, 0x09, 0x11,
+ * 0x31 and 0x91: each row has other events or umasks.
  */
 #define NO_TID(m, v) { .reg = 1, .mask = m, .value = v, .bits = 0x1ff }
 #define NO_STATE(m, v) { .reg = 1, .mask = 0xff | UMASK(m), .value = 0x34 | UMASK(v), .bits = 0x7fe0000 }
@@ -56,7 +56,7 @@ static const struct unc_kernel_gap skx_cha_gaps[] = {
 	NO_STATE(0x0c, 0x0c), NO_STATE(0x14, 0x14), NO_STATE(0x18, 0x18), NO_STATE(0x30, 0x20), NO_STATE(0x90, 0x80),
 	NO_STATE(0xa0, 0xa0), NO_STATE(0x40, 0x40),
 };
-/* UPI_CREDIT_OCCUPANCY is in counter 0 only (Intel's list), which the driver does not know. */
+/* UPI_CREDIT_OCCUPANCY counts only in counter 0 (Intel's list), which the driver does not know. */
 static const struct unc_kernel_pmu skx_cha_kernel = {
 	.family = "uncore_cha", .filters = 2, GAPS(skx_cha_gaps), .misplaced = 0x3b,
 };
@@ -117,7 +117,7 @@ static const struct unc_box skx_irp = {
 
 static const struct unc_run skx_pcu_runs[] = { { .first = 0, .count = 1, .base = 0x710 } };
 static const struct unc_filter_reg skx_pcu_filters[] = { { .name = "filter", .offset = 5, .writable = 0xffffffff } };
-/* The driver writes the bands of events 0x0b to 0x0e only, which Intel's list does not have. */
+/* The driver writes bands only for events 0x0b to 0x0e, which Intel's list lacks. */
 static const struct unc_kernel_gap skx_pcu_gaps[] = { { .reg = 1, .bits = ~0ull } };
 static const struct unc_kernel_pmu skx_pcu_kernel = { .family = "uncore_pcu", .filters = 1, GAPS(skx_pcu_gaps) };
 static const struct unc_box skx_pcu = {
@@ -177,7 +177,7 @@ static const struct unc_box skx_m2m = {
 };
 
 static const struct unc_run skx_upi_runs[] = { { .first = 0, .count = 3, .base = DEVFN(14, 0), .step = DEVFN(1, 0) } };
-/* The driver writes the lower half of the control only. */
+/* The driver writes only the lower half of the control. */
 static const struct unc_kernel_gap skx_upi_gaps[] = { { .reg = UNC_CTL, .bits = ~0ull << 32 } };
 static const struct unc_kernel_pmu skx_upi_kernel = { .family = "uncore_upi", GAPS(skx_upi_gaps) };
 static const struct unc_box skx_upi = {

@@ -2,8 +2,8 @@
 /*
  * Skylake-SP and Cascade Lake-SP control and filter registers, field by field from bit 63 down.
  *
- * Source: formats of Linux' intel_uncore driver. What Ice Lake-SP has too (UPI's extension, the PCU's occupancy and
- * bands, the baseline of all boxes) is Ice Lake-SP's; bits of unit and counter control that the driver does not name
+ * Source: formats of Linux' intel_uncore driver. Fields that Ice Lake-SP also has (UPI's extension, the PCU's occupancy
+ * and bands, the basis of all boxes) are Ice Lake-SP's; bits of unit and counter control that the driver does not name
  * (rst, ov_en) are unverified.
  */
 #ifndef INTEL_SKX_FIELDS_H
@@ -20,7 +20,7 @@ enum {
 
 /* clang-format off */
 
-/* Opcodes of the rows of Intel's list that filter by one. */
+/* Opcodes that rows of Intel's list filter by. */
 static const struct unc_value skx_cha_opcodes[] = {
 	{ .name = "RFO", .value = 0x200 }, { .name = "CRd", .value = 0x201 }, { .name = "DRd", .value = 0x202 },
 	{ .name = "RdCur", .value = 0x21e }, { .name = "ItoM", .value = 0x248 }, { .name = "LlcPrefRFO", .value = 0x258 },
@@ -46,7 +46,7 @@ static const struct unc_field skx_cha_fields[] = {
 	  VALUES(skx_cha_opcodes), .desc = "Opcode of the request, by name or number, in place of all opcodes" },
 	TOR_FILTER("not_nm", 5, "Accesses that near memory does not cache (set unless given)"),
 	TOR_FILTER("nm", 4, "Accesses that near memory caches (set unless given)"),
-	/* Bit 3, all opcodes, is set unless an opcode is given: with both the opcode filters nothing, with neither nothing counts. */
+	/* Bit 3, all opcodes, is set unless an opcode is given: with both, the opcode is ignored; with neither, nothing counts. */
 	TOR_FILTER("loc", 1, "Targets on this socket (set unless given)"),
 	TOR_FILTER("rem", 0, "Targets on another socket (set unless given)"),
 	{ .name = "state", .kind = UNC_MODIFIER, .reg = 1, .low = 17, .width = 10, .accept = SKX_LLC_LOOKUP, VALUES(skx_llc_states),

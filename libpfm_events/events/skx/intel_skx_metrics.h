@@ -2,12 +2,13 @@
 /*
  * Skylake-SP and Cascade Lake-SP: derived metrics.
  *
- * Source: Intel's lists of metrics SKX and CLX, as perf 6.12 has them, and names in upper case that other chips have as well.
- * Sorted by name. The lists print the filter of TOR events as config1=0x40433 and alike, which are values of filter 1; in
- * perf's config1 it has the upper half, so by these equations perf counts nothing. Here the events have the filter. The lists
- * take the number of cores for the number of CHAs.
+ * Source: Intel's lists of metrics SKX and CLX, from perf 6.12, and upper-case names shared with other chips. Sorted
+ * by name. The lists print the filter of TOR events as config1=0x40433 and the like, which are values of filter 1. In
+ * perf's config1 that filter is the upper half, so with these equations perf counts nothing. Here the events have the
+ * filter. The lists take the number of cores for the number of CHAs.
  *
- * A CHA has one filter 1 for all its counters, and counter 0 alone counts occupancies: shares of targets need two passes.
+ * A CHA has one filter 1 for all its counters, and only counter 0 counts occupancies: shares of targets need two
+ * passes.
  */
 #ifndef INTEL_SKX_METRICS_H
 #define INTEL_SKX_METRICS_H
@@ -30,9 +31,9 @@
 	TOR_DEMAND_METRICS("CHA"), \
 	DIRECTORY_METRICS, \
 	{ .name = "IIO_BW_IN", .box = "IIO_FREERUN", .unit = "GB/s", .formula = SKX_IIO_FREERUNS("IN"), \
-	  .desc = "Rate at which IO devices send data, by free-running counters; a unit is a stack" }, \
+	  .desc = "Rate at which IO devices send data, from free-running counters; a unit is a stack" }, \
 	{ .name = "IIO_BW_OUT", .box = "IIO_FREERUN", .unit = "GB/s", .formula = SKX_IIO_FREERUNS("OUT"), \
-	  .desc = "Rate at which IO devices are sent data, by free-running counters; a unit is a stack" }, \
+	  .desc = "Rate at which IO devices are sent data, from free-running counters; a unit is a stack" }, \
 	IO_METRICS("IIO", SKX_IIO_PARTS("MEM_READ"), SKX_IIO_PARTS("MEM_WRITE")), \
 	TOR_LATENCY_METRICS("CHA", "UNC_CHA_TOR_OCCUPANCY.", "UNC_CHA_TOR_INSERTS.", "UNC_CHA_CLOCKTICKS", \
 		"IA_MISS_DRD", "IA_MISS_DRD:rem=0", "IA_MISS_DRD:loc=0"), \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What Skylake-SP (Xeon Scalable) and Cascade Lake-SP (2nd Gen) are made of. Both have the same boxes; Cascade Lake-SP has
- * the events of persistent memory.
+ * The parts of Skylake-SP (Xeon Scalable) and Cascade Lake-SP (2nd Gen). Both have the same boxes; Cascade Lake-SP also
+ * has events for persistent memory.
  */
 #ifndef INTEL_SKX_TABLES_H
 #define INTEL_SKX_TABLES_H
@@ -24,7 +24,7 @@
 
 /* clang-format off */
 
-/* Names apart, the pmus of both chips differ in the events of four boxes. */
+/* Apart from names, the pmus of both chips differ in the events of four boxes. */
 #define SKX_PMUS(chip) \
 static const struct unc_pmu chip##_cha_pmu = { \
 	.name = #chip "_unc_cha", .prefix = "UNC_CHA_", .other_prefix = "UNC_C_", \
@@ -77,7 +77,7 @@ static const struct unc_pmu *const chip##_pmus[] = { \
 	&chip##_pcu_pmu, &chip##_ubo_pmu, &chip##_upi_pmu, \
 }
 
-/* LIKWID's counters. SBOX is UPI, RBOX is M3UPI; PBOX is M2PCIe, of which Intel's lists have no event. */
+/* LIKWID's counters. SBOX is UPI, RBOX is M3UPI; PBOX is M2PCIe, for which Intel's lists have no events. */
 #define SKX_OTHERS(chip) \
 static const struct unc_likwid_box chip##_likwid[] = { \
 	{ .box = "CBOX", .pmu = #chip "_unc_cha", .strip = "CBOX_,CHA_" }, \
@@ -124,12 +124,12 @@ static const struct unc_law skx_laws[] = {
 static const struct unc_unverified skx_unverified[] = {
 	{ .box = "CHA", .why = "steps of counts, and bits 17:16 of unit control, are Ice Lake-SP's; Linux writes the latter as 0" },
 	{ .box = "CHA", .names = "UNC_CHA_LLC_LOOKUP",
-	  .why = "which state of the snoop filter has which of bits 20:18 of filter 0 is in no source that we have" },
+	  .why = "no source says which of bits 20:18 of filter 0 belongs to which state of the snoop filter" },
 	{ .box = "CHA", .names = "UNC_CHA_UPI_CREDIT*", .why = "Intel's list names a filter of links, which is not offered here: all links are counted" },
 	{ .box = "M3UPI", .names = "UNC_M3UPI_AG1_BL_CRD_OCCUPANCY UNC_M3UPI_TxC_AD_FLQ_OCCUPANCY UNC_M3UPI_TxC_AD_SNPF_GRP1_VN1",
-	  .why = "Intel's list has them in counter 0 only, Linux in any counter; the list is taken" },
+	  .why = "Intel's list has them only in counter 0, Linux in any counter; the list is used" },
 	{ .box = "UBox", .names = "UNC_U_EVENT_MSG", .why = "Intel's list names a filter, which is not offered here: its register is not known" },
-	{ .box = "IMC", .names = "UNC_M_CLOCKTICKS_F", .why = "Intel's list does not say which clock the fixed counter counts; the DRAM clock is taken" }, SKX_WHY_UNVERIFIED,
+	{ .box = "IMC", .names = "UNC_M_CLOCKTICKS_F", .why = "Intel's list does not say which clock the fixed counter counts; the DRAM clock is assumed" }, SKX_WHY_UNVERIFIED,
 };
 
 /* clang-format on */

@@ -2,9 +2,9 @@
 /*
  * Skylake-SP and Cascade Lake-SP events: caching and home agent.
  *
- * Source: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes. They give no largest step of a count: it
- * is taken from the event of this name and code on Ice Lake-SP, unverified here. Sorted by name; one row a line.
- * Rows of one of both chips are in SKX() and CLX().
+ * Source: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes. They do not give the largest step of
+ * a count; it is taken from the event of this name and code on Ice Lake-SP, unverified here. Sorted by name, one row
+ * per line. Rows that only one chip has are in SKX() or CLX().
  */
 #ifndef INTEL_SKX_UNC_CHA_EVENTS_H
 #define INTEL_SKX_UNC_CHA_EVENTS_H
@@ -14,11 +14,11 @@
 
 /* clang-format off */
 
-/* Filter 1 of a TOR event: without its bits for homes, near memory and opcodes set, it counts nothing. */
+/* Filter 1 of a TOR event: unless its bits for homes, near memory and opcodes are set, it counts nothing. */
 static const struct unc_filter_use skx_cha_tor[] = { { .reg = 2, .mask = 0x3b, .value = 0x3b }, { 0 } };
 /* All states: an event that selects none counts nothing. */
 static const struct unc_filter_use skx_cha_lookup[] = { { .reg = 1, .mask = 0x7fe0000, .value = 0x7fe0000 }, { 0 } };
-/* One opcode, in place of all. */
+/* One opcode instead of all. */
 #define OPCODE(n) static const struct unc_filter_use skx_cha_opc_##n[] = { { .reg = 2, .mask = 0x7fe08, .value = 0x##n << 9 }, { 0 } }
 OPCODE(200);
 OPCODE(201);

@@ -2,8 +2,9 @@
 /*
  * Skylake-SP and Cascade Lake-SP events: integrated IO stack.
  *
- * Source: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes. They give no largest step of a count: it
- * is taken from the event of this name and code on Ice Lake-SP, unverified here. Sorted by name; one row a line.
+ * Source: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes. They do not give the largest step of
+ * a count; it is taken from the event of this name and code on Ice Lake-SP, unverified here. Sorted by name, one row
+ * per line.
  */
 #ifndef INTEL_SKX_UNC_IIO_EVENTS_H
 #define INTEL_SKX_UNC_IIO_EVENTS_H
@@ -49,7 +50,7 @@ static const struct unc_umask skx_iio_comp_buf_occupancy[] = {
 	{ .name = "CMPD_PART3", .code = EXT(0x4000) | UMASK(0x08), .flags = UNC_ALONE, .desc = "Completions held per cycle: part 3 (x4 card at slot 3)" },
 };
 
-/* Rows of one umask for each port of a stack: four parts and two units of VT-d. */
+/* One row per port of a stack: four parts and two VT-d units. */
 #define SKX_IIO_PORTS(name_, mask, what, kind) \
 	{ .name = name_ "_PART0", .code = EXT(0x7010) | UMASK(mask), .flags = UNC_ALONE, .desc = what ", " kind ": part 0 (x16, x8 or x4 card at slot 0)" }, \
 	{ .name = name_ "_PART1", .code = EXT(0x7020) | UMASK(mask), .flags = UNC_ALONE, .desc = what ", " kind ": part 1 (x4 card at slot 1)" }, \
@@ -111,7 +112,7 @@ static const struct unc_event skx_iio_events[] = {
 	{ .name = "COMP_BUF_OCCUPANCY", .code = 0xd5, .counters = CTRS(2, 3), .flags = UNC_OCCUPANCY, .accepts = SKX_IIO_MASKS, UMASKS(skx_iio_comp_buf_occupancy),
 	  .desc = "Completions held in the PCIe completion buffer, summed each cycle" },
 	{ .name = "DATA_REQ_BY_CPU", .code = 0xc0, .counters = CTRS(2, 3), .accepts = SKX_IIO_MASKS, UMASKS(skx_iio_data_req_by_cpu),
-	  .desc = "Data that the CPU side asks of or sends to devices, in 4-byte words" },
+	  .desc = "Data that the CPU side requests from or sends to devices, in 4-byte words" },
 	{ .name = "DATA_REQ_OF_CPU", .code = 0x83, .counters = CTRS(0, 1), .accepts = SKX_IIO_MASKS, UMASKS(skx_iio_data_req_of_cpu),
 	  .desc = "Data that devices ask of or send to the CPU side, in 4-byte words" },
 	{ .name = "LINK_NUM_CORR_ERR", .code = 0x0f, .counters = CTRS(0, 3),

@@ -2,9 +2,9 @@
 /*
  * Skylake-SP and Cascade Lake-SP events: mesh to memory.
  *
- * Source: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes. They give no largest step of a count: it
- * is taken from the event of this name and code on Ice Lake-SP, unverified here. Sorted by name; one row a line.
- * Rows of one of both chips are in SKX() and CLX().
+ * Source: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes. They do not give the largest step of
+ * a count; it is taken from the event of this name and code on Ice Lake-SP, unverified here. Sorted by name, one row
+ * per line. Rows that only one chip has are in SKX() or CLX().
  */
 #ifndef INTEL_SKX_UNC_M2M_EVENTS_H
 #define INTEL_SKX_UNC_M2M_EVENTS_H

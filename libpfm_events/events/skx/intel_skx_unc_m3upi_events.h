@@ -2,8 +2,9 @@
 /*
  * Skylake-SP and Cascade Lake-SP events: mesh to UPI.
  *
- * Source: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes. They give no largest step of a count: it
- * is taken from the event of this name and code on Ice Lake-SP, unverified here. Sorted by name; one row a line.
+ * Source: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes. They do not give the largest step of
+ * a count; it is taken from the event of this name and code on Ice Lake-SP, unverified here. Sorted by name, one row
+ * per line.
  */
 #ifndef INTEL_SKX_UNC_M3UPI_EVENTS_H
 #define INTEL_SKX_UNC_M3UPI_EVENTS_H
@@ -72,7 +73,7 @@ static const struct unc_umask skx_m3upi_rxc_crd_occ[] = {
 	{ .name = "D2K_CRD", .code = UMASK(0x10), .desc = "D2K completion FIFO credits in use, summed per cycle" },
 	{ .name = "FLITS_IN_FIFO", .code = UMASK(0x02), .desc = "Flits in the FIFO to the link layer (BGF), per cycle" },
 	{ .name = "FLITS_IN_PATH", .code = UMASK(0x04), .desc = "Flits in the BGF FIFO or the pipeline before it, per cycle" },
-	{ .name = "P1P_FIFO", .code = UMASK(0x40), .desc = "BL messages with pump 1 pending, completion FIFO alone" },
+	{ .name = "P1P_FIFO", .code = UMASK(0x40), .desc = "BL messages with pump 1 pending, only the completion FIFO" },
 	{ .name = "P1P_TOTAL", .code = UMASK(0x20), .desc = "BL messages with pump 1 pending, marker table plus FIFO" },
 	{ .name = "TxQ_CRD", .code = UMASK(0x08), .desc = "Link transmit queue credits in use, summed per cycle" },
 	{ .name = "VNA_IN_USE", .code = UMASK(0x01), .desc = "Remote UPI VNA credits in use, summed per cycle" },

@@ -2,8 +2,9 @@
 /*
  * Skylake-SP and Cascade Lake-SP events: mesh stop: in CHA, M2M and M3UPI.
  *
- * Source: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes. They give no largest step of a count: it
- * is taken from the event of this name and code on Ice Lake-SP, unverified here. Sorted by name; one row a line.
+ * Source: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes. They do not give the largest step of
+ * a count; it is taken from the event of this name and code on Ice Lake-SP, unverified here. Sorted by name, one row
+ * per line.
  */
 #ifndef INTEL_SKX_UNC_MESH_EVENTS_H
 #define INTEL_SKX_UNC_MESH_EVENTS_H

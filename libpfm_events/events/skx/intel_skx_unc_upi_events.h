@@ -2,9 +2,9 @@
 /*
  * Skylake-SP and Cascade Lake-SP events: UPI link layer.
  *
- * Source: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes. They give no largest step of a count: it
- * is taken from the event of this name and code on Ice Lake-SP, unverified here. Sorted by name; one row a line.
- * Rows of one of both chips are in SKX() and CLX().
+ * Source: Intel's event lists SKX 1.37 and CLX 1.25, as summarised in our notes. They do not give the largest step of
+ * a count; it is taken from the event of this name and code on Ice Lake-SP, unverified here. Sorted by name, one row
+ * per line. Rows that only one chip has are in SKX() or CLX().
  */
 #ifndef INTEL_SKX_UNC_UPI_EVENTS_H
 #define INTEL_SKX_UNC_UPI_EVENTS_H
@@ -97,7 +97,7 @@ static const struct unc_umask skx_upi_txl_flits[] = {
 	{ .name = "RxL_SLOT_BYPASS", .code = 0x33, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(upi_rxl_slot_bypass), \
 	  .desc = "Received slots that take the receive queue of another slot" }, \
 	{ .name = "TxL0_POWER_CYCLES", .code = 0x26, .counters = CTRS(0, 3), .max_inc = 1, \
-	  .desc = "Cycles the transmit side is in L0 or L0p, take L0p off for L0 alone" }, \
+	  .desc = "Cycles the transmit side is in L0 or L0p, subtract L0p for only L0" }, \
 	{ .name = "TxL0P_CLK_ACTIVE", .code = 0x2a, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(upi_txl0p_clk_active), \
 	  .desc = "Cycles the transmit clock stays active in L0p, by reason" }, \
 	{ .name = "TxL0P_POWER_CYCLES", .code = 0x27, .counters = CTRS(0, 3), .max_inc = 1, \

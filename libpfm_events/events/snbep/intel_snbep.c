@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Sandy Bridge-EP (Xeon E5-2600): the chip, made up of its tables. */
+/* Sandy Bridge-EP (Xeon E5-2600): the chip, made from its tables. */
 #include "events/intel_ep_metrics.h"
 #include "intel_snbep_aliases.h"
 #include "intel_snbep_boxes.h"

@@ -219,7 +219,7 @@ static const struct unc_alias snbep_perf_names[] = {
 	{ .name = "QPI_DATA_BANDWIDTH_TX", .is = "snbep_unc_qpi::UNC_Q_TXL_FLITS_G0:DATA" },
 };
 
-/* What these tables called it before. */
+/* Former names in these tables. */
 static const struct unc_alias snbep_ubo_alias_rows[] = {
 	{ .name = "CLOCKTICKS_FIXED", .is = "CLOCKTICKS" },
 };

@@ -2,14 +2,14 @@
 /*
  * Sandy Bridge-EP register maps.
  *
- * Source: manual 001 (Intel 327043-001), chapter 2 of each box; event-less pages: Linux, LIKWID.
+ * Source: manual 001 (Intel 327043-001), chapter 2 of each box; for missing pages, Linux and LIKWID.
  *
- * Unit control: a freeze is obeyed only while bit 16, frz_en, is 1. HA and iMC cannot be reset
- * through it. PCI counters are two 32-bit halves. There is no overflow interrupt.
+ * Unit control: a freeze works only while bit 16, frz_en, is 1. HA and iMC cannot be reset through it.
+ * PCI counters are two 32-bit halves. There is no overflow interrupt.
  *
- * The manual speaks of a freeze signal (frz_en) and of a global enable (table of the UBox's fixed
- * control), but has no register that sends or sets them: 2.1.1 starts and stops box by box. Linux and
- * LIKWID know none either.
+ * The manual mentions a freeze signal (frz_en) and a global enable (table of the UBox's fixed control),
+ * but no register that sends or sets them: 2.1.1 starts and stops box by box. Linux and LIKWID know no
+ * such register either.
  */
 #ifndef INTEL_SNBEP_BOXES_H
 #define INTEL_SNBEP_BOXES_H
@@ -113,8 +113,8 @@ static const struct unc_box snbep_pcu_fixed = {
 };
 
 /*
- * No unit control. The guide calls the fixed counter 48 bits wide and prints 43:0 in one table:
- * taken as 44, which is right for both.
+ * No unit control. The guide calls the fixed counter 48 bits wide but prints 43:0 in one table: taken
+ * as 44, which is right in both cases.
  */
 static const struct unc_run snbep_ubo_runs[] = { { .first = 0, .count = 1, .base = 0xc08 } };
 static const struct unc_filter_reg snbep_ubo_filters[] = {

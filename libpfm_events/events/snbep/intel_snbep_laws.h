@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Sandy Bridge-EP: what counts must be under known traffic (struct unc_law).
+ * Sandy Bridge-EP: rules that counts obey under known traffic (struct unc_law).
  */
 #ifndef INTEL_SNBEP_LAWS_H
 #define INTEL_SNBEP_LAWS_H

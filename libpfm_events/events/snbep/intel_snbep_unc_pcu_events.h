@@ -2,8 +2,8 @@
 /*
  * Sandy Bridge-EP events: power control unit.
  *
- * Source: manual 001 (Intel 327043-001); event pages that it lacks: Intel's later event lists.
- * Sorted by name; one row a line. A comment above a row says where sources disagree.
+ * Source: manual 001 (Intel 327043-001); for the event pages it lacks, Intel's later event lists.
+ * Sorted by name, one row per line. A comment above a row says where sources disagree.
  */
 #ifndef INTEL_SNBEP_UNC_PCU_EVENTS_H
 #define INTEL_SNBEP_UNC_PCU_EVENTS_H

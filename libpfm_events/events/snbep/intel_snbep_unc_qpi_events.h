@@ -2,8 +2,8 @@
 /*
  * Sandy Bridge-EP events: QPI link layer.
  *
- * Source: manual 001 (Intel 327043-001); event pages that it lacks: Intel's later event lists.
- * Sorted by name; one row a line. A comment above a row says where sources disagree.
+ * Source: manual 001 (Intel 327043-001); for the event pages it lacks, Intel's later event lists.
+ * Sorted by name, one row per line. A comment above a row says where sources disagree.
  */
 #ifndef INTEL_SNBEP_UNC_QPI_EVENTS_H
 #define INTEL_SNBEP_UNC_QPI_EVENTS_H
@@ -106,9 +106,9 @@ static const struct unc_event snbep_qpi_events[] = {
 	{ .name = "TXL_OCCUPANCY", .code = 0x07, .counters = CTRS(0, 3),
 	  .desc = "Flits held in the transmit queue (TXQ), summed each cycle" },
 	{ .name = "VNA_CREDIT_RETURN_OCCUPANCY", .code = EP_EXT | 0x1b, .counters = CTRS(0, 3), .max_inc = 128, .flags = UNC_OCCUPANCY,
-	  .desc = "VNA credits waiting to be given back over the link, summed each cycle" },
+	  .desc = "VNA credits waiting to be returned over the link, summed each cycle" },
 	{ .name = "VNA_CREDIT_RETURNS", .code = EP_EXT | 0x1c, .counters = CTRS(0, 3),
-	  .desc = "VNA credits given back over the link" },
+	  .desc = "VNA credits returned over the link" },
 };
 
 /* clang-format on */

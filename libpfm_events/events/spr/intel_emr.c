@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Emerald Rapids: the chip, made up of its tables. */
+/* Emerald Rapids: the chip, made from its tables. */
 #include "intel_spr_tables.h"
 
 SPR_PMUS(emr);
@@ -10,7 +10,7 @@ static const struct unc_model emr_models[] = { { .family = 6, .model = 207 } };
 static const struct unc_unverified emr_unverified[] = {
 	{ .box = "CHA",
 	  .names = "UNC_CHA_TOR_INSERTS UNC_CHA_TOR_OCCUPANCY",
-	  .why = "umasks of CXL memory (CXL_EXP) are from Intel's event list alone" },
+	  .why = "umasks of CXL memory (CXL_EXP) are only from Intel's event list" },
 	DISCOVERED_UNVERIFIED(ROW, NO_ROW) WHY_UNVERIFIED,
 };
 

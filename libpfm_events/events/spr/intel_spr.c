@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Sapphire Rapids: the chip, made up of its tables. */
+/* Sapphire Rapids: the chip, made from its tables. */
 #include "intel_spr_tables.h"
 
 SPR_PMUS(spr);

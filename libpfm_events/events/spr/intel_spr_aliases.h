@@ -2,7 +2,7 @@
 /*
  * Sapphire and Emerald Rapids: names of other sources within a PMU (alias.h).
  *
- * Sources: LIKWID; its DCLK and MBOX_CLOCKTICKS are umask 0x00, which Intel's list calls half of the DRAM clock.
+ * Source: LIKWID; its DCLK and MBOX_CLOCKTICKS are umask 0x00, which Intel's list calls half of the DRAM clock.
  */
 #ifndef INTEL_SPR_ALIASES_H
 #define INTEL_SPR_ALIASES_H

@@ -3,8 +3,8 @@
  * Sapphire Rapids register maps.
  *
  * Source: Linux' intel_uncore driver, PCM 0fae0de and LIKWID d9c523b; Intel's uncore guide was not read. A die
- * publishes its units in a discovery table (UNC_BY_TABLE): addresses in `runs` are those that tools expect
- * there, to check a table against; where none is known, the run has the number of units only.
+ * publishes its units in a discovery table (UNC_BY_TABLE). Addresses in `runs` are the ones that tools expect
+ * there, to check a table against; if none is known, the run has only the number of units.
  */
 #ifndef INTEL_SPR_BOXES_H
 #define INTEL_SPR_BOXES_H
@@ -13,21 +13,21 @@
 
 /* clang-format off */
 
-/* Extension bits above 55 are taken by drivers of about Linux 6.11 on; earlier ones have no format for them. */
+/* Drivers from about Linux 6.11 on accept extension bits above 55; earlier ones have no format for them. */
 static const struct unc_kernel_pmu spr_cha_kernel = {
 	.family = "uncore_cha", .filters = 1, .newer = 0xffull << 56, .newer_kernel = "Linux 6.11",
 };
 static const struct unc_filter_reg spr_cha_filters[] = {
 	{ .name = "filter", .holds = "thread id", .offset = 0xe, .writable = 0x3ff },
 };
-/* Linux: the table's number of CHAs is wrong on some parts, and the MSR reads as 0 where the table is right (EMR XCC). */
+/* Linux: the table's number of CHAs is wrong on some parts; where the table is right (EMR XCC), the MSR reads 0. */
 TABLE_RUN(spr_cha, 60, 0x2000, 0x10);
 static const struct unc_box spr_cha = {
 	TABLE_MSR("CHA", 0, spr_cha_kernel), .counters = 4, .max_step = 20,
 	RUNS(spr_cha_runs), .units = 60, FILTERS(spr_cha_filters), .count_msr = 0x2ffe,
 };
 
-/* ioclk is IRP + 0xE: Linux' address, which PCM has, too; by Granite Rapids' pattern it would be 0x300E. Unverified. */
+/* ioclk is at IRP + 0xE in Linux and PCM; by Granite Rapids' pattern it would be at 0x300E. Unverified. */
 static const struct unc_kernel_pmu spr_iio_kernel = { .family = "uncore_iio", .freeruns = "uncore_iio_free_running", .port_bytes = 32 };
 static const struct unc_freerun spr_iio_freeruns[] = {
 	{ .name = "ioclk", .offset = 0x40e, .width = 48, .kernel_event = "ioclk" },
@@ -39,8 +39,8 @@ static const struct unc_box spr_iio = {
 };
 
 /*
- * A count of bw_in is 32 bytes (Intel's list; Linux before 6.15 says 4); bw_out: the unit depends on the requests,
- * and Linux from 6.15 on counts it, but lists no event for it.
+ * A count of bw_in is 32 bytes (Intel's list; Linux before 6.15 says 4). The unit of bw_out depends on the requests;
+ * Linux from 6.15 on counts it, but lists no event for it.
  */
 TABLE_RUN(spr_iio_freerun, 12, 0x3800, 0x10);
 TABLE_KERNEL(spr_iio_freerun, "uncore_iio_free_running");
@@ -94,8 +94,8 @@ static const struct unc_box spr_mdf = {
 };
 
 /*
- * Devices 12 to 15, function 0; HBM's: functions 1 to 4. Both are of type 7, and Linux calls both uncore_m2m:
- * which of its numbers are HBM's is not known, so Linux' PMUs are taken as M2M's, if they are 4 at most.
+ * Devices 12 to 15, function 0; HBM's: functions 1 to 4. Both have type 7, and Linux calls both uncore_m2m. It is
+ * unknown which numbers are HBM's, so Linux' PMUs are taken as M2M's if there are at most 4.
  */
 TABLE_KERNEL(spr_m2m, "uncore_m2m");
 static const struct unc_run spr_m2m_runs[] = { { .first = 0, .count = 4, .base = DEVFN(12, 0), .step = DEVFN(1, 0) } };
@@ -113,8 +113,8 @@ static const struct unc_box spr_m2hbm = {
 };
 
 /*
- * Entries of the table are wrong on some parts: Linux builds the units from the PCI devices (types 8 and 9), from
- * 6.3 on and in its stable releases. PMUs of earlier kernels: unverified. Seen from 6.12 to 7.3: each PMU gets the
+ * Entries of the table are wrong on some parts: from 6.3 on, and in stable releases, Linux builds the units from the
+ * PCI devices (types 8 and 9). PMUs of earlier kernels are unverified. Observed from 6.12 to 7.3: each PMU gets the
  * device of link 0 (spr_update_device_location(), which 6.11 changed).
  */
 #define FROM_6_11 .first_only_from = 6 << 8 | 11
@@ -139,8 +139,8 @@ static const struct unc_box spr_imc = {
 	RUNS(spr_imc_runs), .units = 8,
 };
 /*
- * Free-running counters, one unit for two ids of IMC: Linux. Its driver calls what Ice Lake-SP has at 0x2290, the data of
- * a controller, by no name here. Base addresses: Linux, PCM. size: as far as registers are known.
+ * Free-running counters, one unit for two ids of IMC: Linux. Its driver has no name here for what Ice Lake-SP has at
+ * 0x2290, the data of a controller. Base addresses: Linux, PCM. size: as far as registers are known.
  */
 static const struct unc_mmio spr_imc_freerun_mmio = {
 	.device = 0x3251, .devfn = DEVFN(0, 1), .base = 0xd0, .base_mask = 0x1fffffff, .base_shift = 23,

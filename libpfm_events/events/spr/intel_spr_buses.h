@@ -28,7 +28,7 @@ static const struct unc_root_buses spr_root_buses = {
 	.kinds = spr_die_buses, .numkinds = ARRAY_SIZE(spr_die_buses),
 };
 
-/* As of XCC. */
+/* As on XCC. */
 static const struct unc_cpu_bus emr_buses[] = {
 	CPU_BUS(0, 7), CPU_BUS(1, 1), CPU_BUS(2, 2), CPU_BUS(3, 3), CPU_BUS(4, 8), CPU_BUS(5, 6),
 	CPU_BUS(8, 0), CPU_BUS(9, 4), CPU_BUS(10, 5), CPU_BUS(11, 9),

@@ -2,9 +2,9 @@
 /*
  * Sapphire Rapids control and filter registers, field by field from bit 63 down.
  *
- * Source: formats of Linux' intel_uncore driver, LIKWID d9c523b; the bits of the CHA's extension, 57:32, lie as
- * on Ice Lake-SP (worked out from the codes of the event list). Names of opcodes, channels and classes are
- * Ice Lake-SP's: unverified here.
+ * Source: formats of Linux' intel_uncore driver, LIKWID d9c523b. The bits of the CHA's extension, 57:32, are as on
+ * Ice Lake-SP (worked out from the codes of the event list). Names of opcodes, channels and classes are Ice
+ * Lake-SP's, unverified here.
  */
 #ifndef INTEL_SPR_FIELDS_H
 #define INTEL_SPR_FIELDS_H
@@ -13,7 +13,7 @@
 
 /* clang-format off */
 
-/* Bit 16 is tid_en in the CHA (19 on Ice Lake-SP). Bit 17: nothing is known to write it. */
+/* Bit 16 is tid_en in the CHA (19 on Ice Lake-SP). Nothing is known to write bit 17. */
 #define SPR_15_0 UMASK_EVENT
 #define SPR_23_17 INVERT, EN, RSV(21, 1), OV_EN, RSV(19, 1), EDGE, RST
 #define SPR_31_0 THRESH(8), SPR_23_17, RSV(16, 1), SPR_15_0
@@ -42,7 +42,7 @@ static const struct unc_field spr_iio_fields[] = {
 	SPR_23_17, RSV(16, 1), SPR_15_0,
 };
 
-/* The fields of the CHA below the extension that is new. */
+/* The fields of the CHA below the new extension. */
 #define SPR_CHA_57_0 \
 	ICX_CHA_57_32, \
 	THRESH(8), SPR_23_17, \
@@ -51,9 +51,9 @@ static const struct unc_field spr_iio_fields[] = {
 	{ .name = "tid", .kind = UNC_MODIFIER, .reg = 1, .low = 0, .width = 10, .enable = BIT(16), \
 	  .desc = "Requests of one thread" }
 
-/* Which requests the CHA's TOR events and look-ups count. */
+/* The requests that the CHA's TOR events and look-ups count. */
 static const struct unc_field spr_cha_fields[] = {
-	/* 60 and 61 alone: CXL memory of an accelerator, of an expander (the latter: Emerald Rapids' list). */
+	/* Only 60: CXL memory of an accelerator; only 61: of an expander (Emerald Rapids' list). */
 	SEL("umask_ext_high", 58, 6, "Extension of umask, above what Ice Lake-SP has"),
 	{ .name = "umask_ext", .kind = UNC_SELECT, .low = 32, .width = 26, .view = true, .desc = "Extension of umask" },
 	{ .name = "cxl_exp", .kind = UNC_SELECT, .low = 61, .width = 1, .view = true, .accept = ICX_TOR, .phrase = "CXL memory expander", .desc = "Memory" },
@@ -61,7 +61,7 @@ static const struct unc_field spr_cha_fields[] = {
 	SPR_CHA_57_0,
 };
 
-/* The event list has headers of these two classes only. */
+/* The event list only has headers of these two classes. */
 static const struct unc_value spr_upi_opcodes[] = { ICX_UPI_NC_OPCODES };
 /* Extension bits of BASIC_HDR_MATCH as on Ice Lake-SP: bit 32 compares the opcode. The others: unverified. */
 static const struct unc_field spr_upi_fields[] = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * What Sapphire Rapids (4th Gen Xeon Scalable, Xeon Max) and Emerald Rapids (5th Gen) are made of. Both have the
- * same boxes, events and metrics; Emerald Rapids' TOR has umasks more.
+ * The parts of Sapphire Rapids (4th Gen Xeon Scalable, Xeon Max) and Emerald Rapids (5th Gen). Both have the same
+ * boxes, events and metrics; Emerald Rapids' TOR has more umasks.
  */
 #ifndef INTEL_SPR_TABLES_H
 #define INTEL_SPR_TABLES_H
@@ -33,7 +33,7 @@
 
 /* clang-format off */
 
-/* Names apart, the pmus of both chips differ in the events of the CHA. */
+/* Apart from names, the pmus of both chips differ in the events of the CHA. */
 #define SPR_PMUS(chip) \
 static const struct unc_pmu chip##_cha_pmu = { \
 	.name = #chip "_unc_cha", .prefix = "UNC_CHA_", \

@@ -2,10 +2,9 @@
 /*
  * Sapphire and Emerald Rapids events: caching and home agent.
  *
- * Source: Intel's event list SPR 1.39, as summarised in our notes. Codes and counters agree with libpfm4 91970fe where it
- * has the row.
- * The list gives no largest step of a count: it is taken from the event of this name on Ice Lake-SP,
- * unverified here. Sorted by name; one row a line.
+ * Source: Intel's event list SPR 1.39, as summarised in our notes. Codes and counters agree with libpfm4 91970fe
+ * where it has the row. The list does not give the largest step of a count; it is taken from the event of this name
+ * on Ice Lake-SP, unverified here. Sorted by name, one row per line.
  */
 #ifndef INTEL_SPR_UNC_CHA_EVENTS_H
 #define INTEL_SPR_UNC_CHA_EVENTS_H
@@ -116,7 +115,7 @@ static const struct unc_umask spr_cha_rxc_occupancy[] = {
 	{ .name = "WBQ", .code = UMASK(0x80), .flags = UNC_ALONE, .desc = "Entries in the queue for remote writes (WBQ)" },
 };
 
-/* Rows in EMR() are Emerald Rapids' (its list 1.24): memory of CXL expanders. Compared with no second source: unverified. */
+/* Rows in EMR() are Emerald Rapids' (its list 1.24): memory of CXL expanders. No second source, so unverified. */
 #define SPR_TOR_INSERTS(EMR) \
 	{ .name = "ALL", .code = EXT(0xc001ff) | UMASK(0xff), .flags = UNC_ALONE }, \
 	{ .name = "DDR", .code = EXT(0x4) }, \

@@ -2,9 +2,9 @@
 /*
  * Sapphire Rapids events: CXL link layer.
  *
- * Source: Intel's event list SPR 1.39, as summarised in our notes. No second source has any of these rows: unverified.
- * The list gives no largest step of a count: it is taken from the event of this name on Ice Lake-SP,
- * unverified here. Sorted by name; one row a line.
+ * Source: Intel's event list SPR 1.39, as summarised in our notes. No second source has any of these rows: they are
+ * unverified. The list does not give the largest step of a count; it is taken from the event of this name on Ice
+ * Lake-SP, unverified here. Sorted by name, one row per line.
  */
 #ifndef INTEL_SPR_UNC_CXLCM_EVENTS_H
 #define INTEL_SPR_UNC_CXLCM_EVENTS_H

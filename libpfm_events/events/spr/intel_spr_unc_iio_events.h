@@ -2,9 +2,9 @@
 /*
  * Sapphire Rapids events: integrated IO stack.
  *
- * Source: Intel's event list SPR 1.39, as summarised in our notes. Most rows have no second source: unverified.
- * The list gives no largest step of a count: it is taken from the event of this name on Ice Lake-SP,
- * unverified here. Sorted by name; one row a line.
+ * Source: Intel's event list SPR 1.39, as summarised in our notes. Most rows have no second source and are unverified.
+ * The list does not give the largest step of a count; it is taken from the event of this name on
+ * Ice Lake-SP, unverified here. Sorted by name, one row per line.
  */
 #ifndef INTEL_SPR_UNC_IIO_EVENTS_H
 #define INTEL_SPR_UNC_IIO_EVENTS_H
@@ -216,7 +216,7 @@ static const struct unc_event spr_iio_events[] = {
 	{ .name = "COMP_BUF_OCCUPANCY", .code = 0xd5, .counters = CTRS(2, 3), .accepts = ICX_IIO_MASKS, .flags = UNC_OCCUPANCY, UMASKS(iio_comp_buf_occupancy),
 	  .desc = "Completions held in the PCIe completion buffer, summed each cycle" },
 	{ .name = "DATA_REQ_BY_CPU", .code = 0xc0, .counters = CTRS(2, 3), .max_inc = 1024, .accepts = ICX_IIO_MASKS, UMASKS(spr_iio_data_req_by_cpu),
-	  .desc = "Data that the CPU side asks of or sends to devices, in 4-byte words" },
+	  .desc = "Data that the CPU side requests from or sends to devices, in 4-byte words" },
 	{ .name = "DATA_REQ_OF_CPU", .code = 0x83, .counters = CTRS(0, 1), .max_inc = 1024, .accepts = ICX_IIO_MASKS, UMASKS(spr_iio_data_req_of_cpu),
 	  .desc = "Data that devices ask of or send to the CPU side, in 4-byte words" },
 	{ .name = "INBOUND_ARB_REQ", .code = 0x86, .counters = CTRS(0, 3), .max_inc = 1, .accepts = ICX_IIO_MASKS, UMASKS(iio_inbound_arb_req),

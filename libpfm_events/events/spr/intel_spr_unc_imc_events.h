@@ -2,10 +2,10 @@
 /*
  * Sapphire Rapids events: memory controller channel.
  *
- * Source: Intel's event list SPR 1.39, as summarised in our notes. Codes and counters agree with libpfm4 91970fe where it
- * has the row, but for DRAM_PRE_ALL: umask 0 there, 3 in the list, which stands.
- * The list gives no largest step of a count: it is taken from the event of this name on Ice Lake-SP,
- * unverified here. Sorted by name; one row a line.
+ * Source: Intel's event list SPR 1.39, as summarised in our notes. Codes and counters agree with libpfm4 91970fe
+ * where it has the row, except DRAM_PRE_ALL: umask 0 there, 3 in the list, which is used. The list does not give the
+ * largest step of a count; it is taken from the event of this name on Ice Lake-SP, unverified here. Sorted by name,
+ * one row per line.
  */
 #ifndef INTEL_SPR_UNC_IMC_EVENTS_H
 #define INTEL_SPR_UNC_IMC_EVENTS_H

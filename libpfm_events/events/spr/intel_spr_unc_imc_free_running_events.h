@@ -12,14 +12,14 @@
 
 /* clang-format off */
 
-/* What the two of the queues add up in a cycle is in no source: taken as a queue's entries, of which IMC has 255 at most. */
+/* No source has the largest step of the two queue counters: taken as the entries of a queue, at most 255 in the IMC. */
 static const struct unc_event spr_imc_free_running_events[] = {
 	{ .name = "dclk", .freerun = 0, .number = -1, .flags = UNC_FREERUN,
 	  .desc = "DRAM clock cycles of the memory controller, always counting" },
 	{ .name = "rpq_cycles", .freerun = 1, .number = -1, .flags = UNC_FREERUN, .max_inc = 255,
-	  .desc = "Cycles of the controller's read queue (RPQ), by Linux' name; which cycles, no source says" },
+	  .desc = "Cycles of the controller's read queue (RPQ), from Linux' name; no source says which cycles" },
 	{ .name = "wpq_cycles", .freerun = 2, .number = -1, .flags = UNC_FREERUN, .max_inc = 255,
-	  .desc = "Cycles of the controller's write queue (WPQ), by Linux' name; which cycles, no source says" },
+	  .desc = "Cycles of the controller's write queue (WPQ), from Linux' name; no source says which cycles" },
 };
 /* clang-format on */
 

@@ -3,8 +3,8 @@
  * Sapphire Rapids events: IO coherency.
  *
  * Source: Intel's event list SPR 1.39, as summarised in our notes. Most rows agree with LIKWID d9c523b by name.
- * The list gives no largest step of a count: it is taken from the event of this name on Ice Lake-SP,
- * unverified here. Sorted by name; one row a line.
+ * The list does not give the largest step of a count; it is taken from the event of this name on
+ * Ice Lake-SP, unverified here. Sorted by name, one row per line.
  */
 #ifndef INTEL_SPR_UNC_IRP_EVENTS_H
 #define INTEL_SPR_UNC_IRP_EVENTS_H

@@ -3,8 +3,8 @@
  * Sapphire Rapids events: mesh to IO stack.
  *
  * Source: Intel's event list SPR 1.39, as summarised in our notes. Most rows agree with LIKWID d9c523b by name.
- * The list gives no largest step of a count: it is taken from the event of this name on Ice Lake-SP,
- * unverified here. Sorted by name; one row a line.
+ * The list does not give the largest step of a count; it is taken from the event of this name on
+ * Ice Lake-SP, unverified here. Sorted by name, one row per line.
  */
 #ifndef INTEL_SPR_UNC_M2PCIE_EVENTS_H
 #define INTEL_SPR_UNC_M2PCIE_EVENTS_H
@@ -54,11 +54,11 @@ static const struct unc_event spr_m2pcie_events[] = {
 	{ .name = "LOCAL_DED_P2P_CRD_TAKEN_1", .code = 0x47, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_local_ded_p2p_crd_taken_1),
 	  .desc = "Dedicated credits taken for local peer-to-peer traffic, M2IOSF 4-5" },
 	{ .name = "LOCAL_P2P_DED_RETURNED_0", .code = 0x19, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(spr_m2pcie_local_p2p_ded_returned_0),
-	  .desc = "Dedicated credits given back for local peer-to-peer traffic, M2IOSF 0-3" },
+	  .desc = "Dedicated credits returned for local peer-to-peer traffic, M2IOSF 0-3" },
 	{ .name = "LOCAL_P2P_DED_RETURNED_1", .code = 0x1a, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_local_p2p_ded_returned_1),
-	  .desc = "Dedicated credits given back for local peer-to-peer traffic, M2IOSF 4-5" },
+	  .desc = "Dedicated credits returned for local peer-to-peer traffic, M2IOSF 4-5" },
 	{ .name = "LOCAL_P2P_SHAR_RETURNED", .code = 0x17, .counters = CTRS(0, 3), .max_inc = 3, UMASKS(m2pcie_p2p_shar_returned),
-	  .desc = "Shared credits given back for local peer-to-peer traffic, ingress side" },
+	  .desc = "Shared credits returned for local peer-to-peer traffic, ingress side" },
 	{ .name = "LOCAL_SHAR_P2P_CRD_RETURNED", .code = 0x44, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_local_shar_p2p_crd_returned),
 	  .desc = "Shared local peer-to-peer credits put back on the credit ring, by agent" },
 	{ .name = "LOCAL_SHAR_P2P_CRD_TAKEN_0", .code = 0x40, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_local_shar_p2p_crd_taken_0),
@@ -80,9 +80,9 @@ static const struct unc_event spr_m2pcie_events[] = {
 	{ .name = "REMOTE_DED_P2P_CRD_TAKEN_1", .code = 0x49, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_remote_ded_p2p_crd_taken_1),
 	  .desc = "Dedicated credits taken for remote peer-to-peer traffic, UPI link 2" },
 	{ .name = "REMOTE_P2P_DED_RETURNED", .code = 0x1b, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_remote_p2p_ded_returned),
-	  .desc = "Dedicated credits given back for remote peer-to-peer traffic, by UPI link" },
+	  .desc = "Dedicated credits returned for remote peer-to-peer traffic, by UPI link" },
 	{ .name = "REMOTE_P2P_SHAR_RETURNED", .code = 0x18, .counters = CTRS(0, 3), .max_inc = 3, UMASKS(m2pcie_p2p_shar_returned),
-	  .desc = "Shared credits given back for remote peer-to-peer traffic, ingress side" },
+	  .desc = "Shared credits returned for remote peer-to-peer traffic, ingress side" },
 	{ .name = "REMOTE_SHAR_P2P_CRD_RETURNED", .code = 0x45, .counters = CTRS(0, 3), .max_inc = 3, UMASKS(m2pcie_remote_shar_p2p_crd_returned),
 	  .desc = "Shared remote peer-to-peer credits put back on the credit ring, by agent" },
 	{ .name = "REMOTE_SHAR_P2P_CRD_TAKEN_0", .code = 0x42, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(m2pcie_remote_shar_p2p_crd_taken_0),

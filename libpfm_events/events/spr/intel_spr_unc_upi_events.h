@@ -2,10 +2,9 @@
 /*
  * Sapphire Rapids events: UPI link layer.
  *
- * Source: Intel's event list SPR 1.39, as summarised in our notes. Codes and counters agree with libpfm4 91970fe where it
- * has the row.
- * The list gives no largest step of a count: it is taken from the event of this name on Ice Lake-SP,
- * unverified here. Sorted by name; one row a line.
+ * Source: Intel's event list SPR 1.39, as summarised in our notes. Codes and counters agree with libpfm4 91970fe
+ * where it has the row. The list does not give the largest step of a count; it is taken from the event of this name
+ * on Ice Lake-SP, unverified here. Sorted by name, one row per line.
  */
 #ifndef INTEL_SPR_UNC_UPI_EVENTS_H
 #define INTEL_SPR_UNC_UPI_EVENTS_H
@@ -110,7 +109,7 @@ static const struct unc_event spr_upi_events[] = {
 	{ .name = "RxL_SLOT_BYPASS", .code = 0x33, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(upi_rxl_slot_bypass),
 	  .desc = "Received slots that take the receive queue of another slot" },
 	{ .name = "TxL0_POWER_CYCLES", .code = 0x26, .counters = CTRS(0, 3), .max_inc = 1,
-	  .desc = "Cycles the transmit side is in L0 or L0p, take L0p off for L0 alone" },
+	  .desc = "Cycles the transmit side is in L0 or L0p, subtract L0p for only L0" },
 	{ .name = "TxL0P_CLK_ACTIVE", .code = 0x2a, .counters = CTRS(0, 3), .max_inc = 1, UMASKS(upi_txl0p_clk_active),
 	  .desc = "Cycles the transmit clock stays active in L0p, by reason" },
 	{ .name = "TxL0P_POWER_CYCLES", .code = 0x27, .counters = CTRS(0, 3), .max_inc = 1,

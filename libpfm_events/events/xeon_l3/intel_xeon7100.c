@@ -10,8 +10,8 @@
 
 static const struct unc_run xeon7100_l3_runs[] = { { .first = 0, .count = 1, .base = 0x107cc } };
 /*
- * SDM: 18.21 mentions MSR_EMON_L3_GL_CTL for both series, but table 35-43 does not list it: not
- * used here, counters are started and stopped by their own registers.
+ * SDM: 18.21 mentions MSR_EMON_L3_GL_CTL for both series, but table 35-43 does not list it. It is not
+ * used here: counters are started and stopped by their own registers.
  */
 static const struct unc_box xeon7100_l3 = {
 	.name = "L3", .source = "table 35-43",
@@ -43,7 +43,7 @@ static const struct unc_value xeon7100_gbsq_selects[] = {
 	{ .name = "any", .value = 0 }, { .name = "this_core", .value = 1 },
 	{ .name = "other_core", .value = 2 }, { .name = "both_cores", .value = 3 },
 };
-/* The upper bit (56) turns the comparison on: 1 to 3 would be ignored, so they are no values. */
+/* The upper bit (56) enables the comparison: 1 to 3 would be ignored, so they are not values. */
 static const struct unc_value xeon7100_gsnpq_selects[] = {
 	{ .name = "any", .value = 0 }, { .name = "one_core", .value = 4 },
 	{ .name = "this_core", .value = 5 }, { .name = "other_core", .value = 6 },
@@ -55,11 +55,11 @@ static const struct unc_field xeon7100_l3_fields[] = {
 	L3_GBSQ_58_56,
 	L3_CODED(L3_GBSQ, "core_module_select", 54, 2, xeon7100_gbsq_selects, "Which core a transaction is from"),
 	L3_GBSQ_53_36,
-	L3_NAMED(L3_GBSQ, "agent_select", 32, 4, xeon7100_gbsq_agents, "Logical processors, a bit each"),
+	L3_NAMED(L3_GBSQ, "agent_select", 32, 4, xeon7100_gbsq_agents, "Logical processors, one bit each"),
 	L3_GSNPQ_58_57,
 	L3_CODED_NAMED(L3_GSNPQ, "core_module_select", 54, 3, xeon7100_gsnpq_selects, "Which cores a transaction is from (bit 2 turns this on)"),
 	L3_GSNPQ_53_38,
-	L3_NAMED(L3_GSNPQ, "agent_select", 32, 6, xeon7100_gsnpq_agents, "Logical processors, other symmetric agents, central agent, a bit each"),
+	L3_NAMED(L3_GSNPQ, "agent_select", 32, 6, xeon7100_gsnpq_agents, "Logical processors, other symmetric agents, central agent, one bit each"),
 	L3_FSB_FIELDS,
 };
 
@@ -74,7 +74,7 @@ static const struct unc_pmu xeon7100_l3_pmu = {
 };
 static const struct unc_pmu *const xeon7100_pmus[] = { &xeon7100_l3_pmu };
 
-/* Desktop and dual-socket processors without L3 have the same numbers. */
+/* Desktop and dual-socket processors without L3 have the same model numbers. */
 static const struct unc_model xeon7100_models[] = { { .family = 15, .model = 6 } };
 
 const struct unc_chip unc_xeon7100 = {

@@ -8,7 +8,7 @@
 
 /* clang-format off */
 
-/* 0x107D8, by the MSR table of this series alone. */
+/* 0x107D8, only in the MSR table of this series. */
 static const struct unc_command_reg xeon7400_l3_commands = {
 	.name = "MSR_EMON_L3_GL_CTL", .offset = 0x107d8 - 0x107cc,
 	.freeze = BIT(0), .unfreeze = BIT(1), .reset = BIT(2), .select = 16, .status = 48,
@@ -33,8 +33,8 @@ static const struct unc_value xeon7400_gbsq_agents[] = {
 	{ .name = "module2", .value = 4 }, { .name = "any", .value = 7 },
 };
 /*
- * Manual: bits 4:3 (36:35) have no stated meaning here. "any" is all ones, as on the 7100: a bit that
- * is left out would not be counted if it did select agents, and matches nothing more if it does not.
+ * Manual: bits 4:3 (36:35) have no stated meaning here. "any" is all ones, as on the 7100: if the two bits
+ * select agents, these must be counted; if not, they match nothing more.
  */
 static const struct unc_value xeon7400_gsnpq_agents[] = {
 	{ .name = "module0", .value = 0x01 }, { .name = "module1", .value = 0x02 },
@@ -58,7 +58,7 @@ static const struct unc_field xeon7400_l3_fields[] = {
 	L3_CODED(L3_GBSQ, "core_module_select", 54, 2, xeon7400_gbsq_selects, "Which dual-core module a transaction is from"),
 	L3_GBSQ_53_36,
 	L3_RSV(L3_GBSQ, 35, 1),
-	L3_NAMED(L3_GBSQ, "agent_select", 32, 3, xeon7400_gbsq_agents, "Dual-core modules, a bit each"),
+	L3_NAMED(L3_GBSQ, "agent_select", 32, 3, xeon7400_gbsq_agents, "Dual-core modules, one bit each"),
 	L3_GSNPQ_58_57,
 	L3_CODED_NAMED(L3_GSNPQ, "core_module_select", 54, 3, xeon7400_gsnpq_selects, "Which modules a transaction is from (bit 2 turns this on)"),
 	L3_GSNPQ_53_38,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Xeon 7100 and 7400: what both have in common of GBSQ, GSNPQ and FSB, and the events.
+ * Xeon 7100 and 7400: the common parts of GBSQ, GSNPQ and FSB, and the events.
  *
  * Source: Intel SDM volume 3B, 18.21 (18.21.3 and the end of 18.21.2: manual 004).
  */
@@ -25,24 +25,24 @@ static const struct unc_value l3_fills[] = {
 	{ .name = "no_eviction", .value = 2 }, { .name = "eviction", .value = 3 },
 };
 
-/* GBSQ, bits 58:36 but for core_module_select, whose codes differ. */
+/* GBSQ, bits 58:36 except core_module_select, whose codes differ. */
 #define L3_GBSQ_58_56 \
 	L3_MATCH(L3_GBSQ, "cross_snoop", 58, 1, "Cross snoop transactions only"), \
 	L3_CODED(L3_GBSQ, "fill_eviction", 56, 2, l3_fills, "Transactions that fill the L3, with or without an eviction")
 #define L3_GBSQ_53_36 \
-	L3_NAMED(L3_GBSQ, "l3_state", 47, 7, l3_any7, "Cache states, a bit each (which is which is not public)"), \
-	L3_NAMED(L3_GBSQ, "snoop_match", 44, 3, l3_snoop_results, "Snoop results, a bit each: clean, HIT, HITM"), \
-	L3_NAMED(L3_GBSQ, "type_match", 38, 6, l3_any6, "Transaction types, a bit each (which is which is not public)"), \
-	L3_NAMED(L3_GBSQ, "data_flow", 36, 2, l3_data_flows, "Demand or prefetch transactions, a bit each")
+	L3_NAMED(L3_GBSQ, "l3_state", 47, 7, l3_any7, "Cache states, one bit each (their meanings are not public)"), \
+	L3_NAMED(L3_GBSQ, "snoop_match", 44, 3, l3_snoop_results, "Snoop results, one bit each: clean, HIT, HITM"), \
+	L3_NAMED(L3_GBSQ, "type_match", 38, 6, l3_any6, "Transaction types, one bit each (their meanings are not public)"), \
+	L3_NAMED(L3_GBSQ, "data_flow", 36, 2, l3_data_flows, "Demand or prefetch transactions, one bit each")
 
 /* GSNPQ: bit 58 is reserved in figure 18-58, though the text says that the mask is 58:32. */
 #define L3_GSNPQ_58_57 \
 	L3_RSV(L3_GSNPQ, 58, 1), \
 	L3_MATCH(L3_GSNPQ, "block_snoop", 57, 1, "Blocked snoops only")
 #define L3_GSNPQ_53_38 \
-	L3_NAMED(L3_GSNPQ, "l2_state", 47, 7, l3_any7, "Coherency states, a bit each (which is which is not public)"), \
-	L3_NAMED(L3_GSNPQ, "snoop_match", 44, 3, l3_snoop_results, "Snoop results, a bit each: clean, HIT, HITM"), \
-	L3_NAMED(L3_GSNPQ, "type_match", 38, 6, l3_any6, "Transaction types, a bit each (which is which is not public)")
+	L3_NAMED(L3_GSNPQ, "l2_state", 47, 7, l3_any7, "Coherency states, one bit each (their meanings are not public)"), \
+	L3_NAMED(L3_GSNPQ, "snoop_match", 44, 3, l3_snoop_results, "Snoop results, one bit each: clean, HIT, HITM"), \
+	L3_NAMED(L3_GSNPQ, "type_match", 38, 6, l3_any6, "Transaction types, one bit each (their meanings are not public)")
 
 /* `agents`: bits of agent_select of the bus queue. */
 #define L3_SILENT(agents) { \
@@ -80,7 +80,7 @@ static const struct unc_value l3_fills[] = {
 	L3_SUB(L3_FSB, "fsb_l_hit", 39, "HIT results of own transactions"), \
 	L3_SUB(L3_FSB, "fsb_l_clear", 38, "Clean snoop results of own transactions"), \
 	{ .name = "fsb_type", .kind = UNC_MODIFIER, .low = 32, .width = 6, .accept = L3_FSB, .view = true, .chooses = true, \
-	  VALUES(l3_any6), .desc = "Own transactions by type, a bit each (which is which is not public)" }
+	  VALUES(l3_any6), .desc = "Own transactions by type, one bit each (their meanings are not public)" }
 
 /* ---------------------------------------------------------------------------------- events */
 
@@ -179,7 +179,7 @@ static const struct unc_umask l3_snoop_umasks[] = {
 
 /*
  * Two counters for GBSQ, two for GSNPQ (the overview's second "GBSQ" is a slip), four for FSB. An
- * interface that matches adds 1 in a clock. `agents`: all bits of GBSQ's agent_select.
+ * interface that matches adds 1 per clock. `agents`: all bits of GBSQ's agent_select.
  */
 #define L3_GBSQ_EVENT .counters = CTRS(0, 1), .accepts = L3_GBSQ, .max_inc = 1
 #define L3_GSNPQ_EVENT .counters = CTRS(2, 3), .accepts = L3_GSNPQ, .max_inc = 1
@@ -210,8 +210,8 @@ static const struct unc_umask l3_snoop_umasks[] = {
 }
 
 /*
- * Hits: fill_eviction cannot ask for transactions that do not fill, and which state bit means
- * "not there" is not public. What went to the L3 and did not fill it is taken as a hit (inferred).
+ * Hits: fill_eviction cannot select transactions that do not fill, and it is not public which state
+ * bit means "absent". A transaction that went to the L3 and did not fill it is taken as a hit (inferred).
  */
 static const struct unc_metric l3_metrics[] = {
 	{ .name = "L3_HITS", .box = "L3", .unit = "requests", .sum = true,
@@ -229,8 +229,8 @@ static const struct unc_metric l3_metrics[] = {
 };
 
 /*
- * Laws (struct unc_law). All packages and the memory are on one bus, so each sees the lines of all. Bounds
- * are ours: they leave room for page walks and for what the system does.
+ * Laws (struct unc_law). All packages and the memory are on one bus, so each sees the lines of all. The
+ * bounds are ours: they leave room for page walks and for the system's own traffic.
  */
 static const struct unc_law l3_laws[] = {
 	{ .name = "L3_MISSES", .box = "L3", .kind = UNC_LAW_AMOUNT,

@@ -46,8 +46,8 @@ static const struct unc_value mp_any2[] = { { .name = "any", .value = 3 } };
 static const struct unc_value mp_any8[] = { { .name = "any", .value = 0xff } };
 
 /*
- * One attribute in two bits, the logical processors of the core (inferred): one of them alone
- * narrows to it, so that t0_match does not count thread 1.
+ * One attribute in two bits, the logical processors of the core (inferred): giving only one of them
+ * narrows to it, so t0_match does not count thread 1.
  */
 #define MP_THREADS(h) \
 	{ .name = "t1_match", .kind = UNC_MODIFIER, .low = 33, .width = 1, .accept = h, .view = true, .narrows = BIT(32), \
@@ -62,19 +62,19 @@ static const struct unc_field xeonmp_l3_fields[] = {
 	L3_RSV(MP_IBUSQ, 58, 1),
 	L3_MATCH(MP_IBUSQ, "fill_match", 57, 1, "Transactions that fill the L3 only"),
 	L3_MATCH(MP_IBUSQ, "eviction_match", 56, 1, "Transactions that evict a line of the L3 only"),
-	L3_NAMED(MP_IBUSQ, "l3_state_match", 49, 7, l3_any7, "L3 states, a bit each (which is which is not public)"),
-	L3_NAMED(MP_IBUSQ, "snoop_match", 46, 3, l3_snoop_results, "Snoop results, a bit each: clean, HIT, HITM"),
-	L3_NAMED(MP_IBUSQ, "type_match", 38, 8, mp_any8, "Transaction types, a bit each (which is which is not public)"),
+	L3_NAMED(MP_IBUSQ, "l3_state_match", 49, 7, l3_any7, "L3 states, one bit each (their meanings are not public)"),
+	L3_NAMED(MP_IBUSQ, "snoop_match", 46, 3, l3_snoop_results, "Snoop results, one bit each: clean, HIT, HITM"),
+	L3_NAMED(MP_IBUSQ, "type_match", 38, 8, mp_any8, "Transaction types, one bit each (their meanings are not public)"),
 	L3_FIXED(MP_IBUSQ, "busq_ones", 36, 2, "Always 11b"),
 	L3_RSV(MP_IBUSQ, 34, 2),
 	MP_THREADS(MP_IBUSQ | MP_ISNPQ),
 	/* MSR_IFSB_SNPQ */
 	L3_RSV(MP_ISNPQ, 55, 4),
-	L3_NAMED(MP_ISNPQ, "l3_state_match", 48, 7, l3_any7, "L3 states, a bit each (which is which is not public)"),
-	L3_NAMED(MP_ISNPQ, "snoop_match", 45, 3, l3_snoop_results, "Snoop results, a bit each: clean, HIT, HITM"),
-	L3_NAMED(MP_ISNPQ, "type_match", 39, 6, l3_any6, "Transaction types, a bit each (which is which is not public)"),
+	L3_NAMED(MP_ISNPQ, "l3_state_match", 48, 7, l3_any7, "L3 states, one bit each (their meanings are not public)"),
+	L3_NAMED(MP_ISNPQ, "snoop_match", 45, 3, l3_snoop_results, "Snoop results, one bit each: clean, HIT, HITM"),
+	L3_NAMED(MP_ISNPQ, "type_match", 39, 6, l3_any6, "Transaction types, one bit each (their meanings are not public)"),
 	L3_RSV(MP_ISNPQ, 38, 1),
-	L3_NAMED(MP_ISNPQ, "agent_match", 36, 2, mp_any2, "Agents on the bus, a bit each (which is which is not public)"),
+	L3_NAMED(MP_ISNPQ, "agent_match", 36, 2, mp_any2, "Agents on the bus, one bit each (their meanings are not public)"),
 	L3_RSV(MP_ISNPQ, 34, 2),
 	/* MSR_EFSB_DRDY */
 	L3_RSV(MP_EFSB, 50, 9),
@@ -128,7 +128,7 @@ static const struct unc_event xeonmp_l3_events[] = {
 	  .desc = "Bus queue transactions that match all fields given (none given: all of them)" },
 	{ .name = "IBUSQ_LATENCY", .code = BIT(58), .box = &xeonmp_latency, .counters = CTR(0),
 	  .accepts = MP_LATENCY, .flags = UNC_OCCUPANCY,
-	  .desc = "Weighted cycles of the bus queue: transactions in it, summed up by the clock" },
+	  .desc = "Weighted cycles of the bus queue: transactions in it, summed every clock" },
 	{ .name = "ISNPQ", .code = ISNPQ_ANY, ISNPQ_EVENT,
 	  .desc = "Snoop queue transactions that match all fields given (none given: all of them)" },
 	{ .name = "L3_EVICTIONS", .code = IBUSQ_ANY | BIT(56), IBUSQ_EVENT,
@@ -161,7 +161,7 @@ static const struct unc_pmu xeonmp_l3_pmu = {
 static const struct unc_pmu *const xeonmp_pmus[] = { &xeonmp_l3_pmu };
 
 static const struct unc_metric xeonmp_metrics[] = {
-	/* What was in the queue and did not fill the L3 is taken as a hit (inferred). */
+	/* A transaction that was in the queue and did not fill the L3 is taken as a hit (inferred). */
 	{ .name = "L3_HITS", .box = "L3", .unit = "requests", .sum = true,
 	  .desc = "Transactions of the bus queue that did not have to fill the L3",
 	  .formula = "IBUSQ - L3_MISSES" },
@@ -186,11 +186,11 @@ static const struct unc_law xeonmp_laws[] = {
 	{ .name = "QUEUE_LATENCY", .box = "L3_LATENCY", .kind = UNC_LAW_AGREES,
 	  .loads = UNC_LOAD_CHASE, .where = UNC_LAW_ANYWHERE, .at = UNC_AT_ASKING, .expected_at = UNC_AT_ASKING,
 	  .value = "IBUSQ_LATENCY", .expected = "IBUSQ", .low = 10, .high = 5000,
-	  .why = "A transaction is in the queue for some ten to some hundred clocks of the bus (18.20)",
+	  .why = "A transaction is in the queue for tens to hundreds of bus clocks (18.20)",
 	  .means = "the latency counter does not run" },
 };
 
-/* Processors without L3 have the same numbers. */
+/* Processors without L3 have the same model numbers. */
 static const struct unc_model xeonmp_models[] = {
 	{ .family = 15, .model = 3 }, { .family = 15, .model = 4 },
 };
