@@ -81,8 +81,7 @@ static const struct unc_sim_option options[] = {
 	UNC_SIM_NUMBER("cores", cores, 1, 4, 2),
 	UNC_SIM_NUMBER("threads", threads, 1, 1, 1),
 	UNC_SIM_NUMBER("links", upi, 1, 2, 2),
-	UNC_SIM_OPTION_CLOCK,
-	UNC_SIM_OPTION_NAME,
+	UNC_SIM_OPTIONS_LAST,
 };
 
 static struct unc_sim_chip chip = {

@@ -81,25 +81,36 @@ static int cannot(const char *what, const char *path, struct unc_error *err)
 {
 	int rc = -errno;
 
-	return unc_error_set(err, rc, "cannot %s %s: %s", what, path, strerror(-rc));
+	return unc_error_set(err, rc, "cannot %s %s: %s", what, path, unc_sim_strerror(-rc));
 }
 
-/* flock() that gives up with ETIMEDOUT. */
-static int lock_file(int fd)
+static int try_file(void *fd)
 {
-	const struct timespec pause = { .tv_nsec = 1000000 };
-	unsigned waited = 0;
+	if (flock(*(int *)fd, LOCK_EX | LOCK_NB) == 0)
+		return 0;
+	return errno == EWOULDBLOCK || errno == EINTR ? EBUSY : errno;
+}
 
-	while (flock(fd, LOCK_EX | LOCK_NB) != 0) {
-		if (errno != EWOULDBLOCK && errno != EINTR)
-			return -1;
-		if (waited++ >= unc_sim_patience_ms) {
-			errno = ETIMEDOUT;
-			return -1;
-		}
-		nanosleep(&pause, NULL);
+static int try_mutex(void *lock)
+{
+	return pthread_mutex_trylock(lock);
+}
+
+/*
+ * Poll a lock. Not by pthread_mutex_timedlock(): its clock may be set back or forth, and its user may have another one.
+ * @return an errno; ETIMEDOUT: another process keeps it
+ */
+static int wait_for(int (*try_lock)(void *lock), void *lock)
+{
+	const uint64_t until = real_clock() + unc_sim_patience_ms * UINT64_C(1000000);
+	long pause = 20000;
+	int rc;
+
+	while ((rc = try_lock(lock)) == EBUSY && real_clock() < until) {
+		nanosleep(&(struct timespec){ .tv_nsec = pause }, NULL);
+		pause = pause < 1000000 ? pause + pause / 4 : pause;
 	}
-	return 0;
+	return rc == EBUSY ? ETIMEDOUT : rc;
 }
 
 static int not_private(int rc, const char *path, struct unc_error *err)
@@ -139,10 +150,8 @@ static int open_locked(const char *path, struct stat *st, struct unc_error *err)
 			rc = cannot("examine", path, err);
 		else if (!is_private(st))
 			rc = not_private(-EPERM, path, err);
-		else if (lock_file(fd) != 0 || fstat(fd, st) != 0)
-			rc = errno == ETIMEDOUT ? unc_error_set(err, -ETIMEDOUT, "%s: %s", path,
-								unc_sim_strerror(ETIMEDOUT))
-						: cannot("lock", path, err);
+		else if ((errno = wait_for(try_file, &fd)) != 0 || fstat(fd, st) != 0)
+			rc = cannot("lock", path, err);
 		if (rc == 0 && st->st_nlink != 0)
 			return fd;
 		close(fd);
@@ -279,20 +288,6 @@ void unc_sim_unmap(struct sim *sim)
 	sim->shared = NULL;
 }
 
-/* Not by pthread_mutex_timedlock(): its clock may be set back or forth, and its user may have another one. */
-static int wait_for_lock(pthread_mutex_t *lock)
-{
-	const uint64_t until = real_clock() + unc_sim_patience_ms * UINT64_C(1000000);
-	long pause = 20000;
-	int rc;
-
-	while ((rc = pthread_mutex_trylock(lock)) == EBUSY && real_clock() < until) {
-		nanosleep(&(struct timespec){ .tv_nsec = pause }, NULL);
-		pause = pause < 1000000 ? pause + pause / 4 : pause;
-	}
-	return rc == EBUSY ? ETIMEDOUT : rc;
-}
-
 /* 0 or -errno; *died: a thread ended with the lock, so that a change may be half made. */
 static int take_lock(struct sim *sim, bool *died)
 {
@@ -300,7 +295,7 @@ static int take_lock(struct sim *sim, bool *died)
 	int rc = pthread_mutex_trylock(lock);
 
 	if (rc == EBUSY)
-		rc = wait_for_lock(lock);
+		rc = wait_for(try_mutex, lock);
 	*died = rc == EOWNERDEAD;
 	if (*died)
 		rc = pthread_mutex_consistent(lock);

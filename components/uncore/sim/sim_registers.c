@@ -32,15 +32,14 @@ size_t unc_sim_registers(const struct sim *sim, const struct unc_addr *first, si
 
 uint64_t unc_sim_mapped(const struct sim *sim, const struct unc_addr *at, uint64_t value)
 {
-	const struct unc_sim_unit *unit;
 	struct unc_sim_target target;
 
 	if (unc_sim_find(&sim->model, at, &target) != UNC_SIM_OK || target.reg == NULL ||
 	    target.reg->reg != UNC_SIM_UNIT_CTL)
 		return value;
-	unit = &sim->model.state->sockets[target.socket].units[target.reg->unit];
-	return unit->frozen ? value | unc_box_unit_bits(sim->model.boxes[unit->box])->freeze
-			    : value;
+	if (!target.unit->frozen)
+		return value;
+	return value | unc_box_unit_bits(sim->model.boxes[target.unit->box])->freeze;
 }
 
 int unc_sim_bus_node(const struct sim *sim, uint32_t bus)

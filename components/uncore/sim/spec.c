@@ -201,15 +201,12 @@ static int finish(struct parser *p, struct unc_sim_spec *out)
 /* The chip that the current word names: this one, or any (NULL) of the registry. */
 static int find_chip(struct parser *p, const struct unc_sim_chip *chip)
 {
-	const struct unc_sim_chip *const one[] = { chip, NULL };
+	const struct unc_sim_chip *const *list = chip != NULL ? &chip : unc_sim_chips;
 
-	for (const struct unc_sim_chip *const *c = chip != NULL ? one : unc_sim_chips; *c != NULL;
-	     c++) {
-		const char *name = (*c)->tables->name;
-
-		if (strlen(name) == p->len && strncmp(p->word, name, p->len) == 0)
-			p->chip = *c;
-	}
+	for (unsigned i = 0; p->chip == NULL && (chip != NULL ? i < 1 : list[i] != NULL); i++)
+		if (strlen(list[i]->tables->name) == p->len &&
+		    strncmp(p->word, list[i]->tables->name, p->len) == 0)
+			p->chip = list[i];
 	if (p->chip != NULL)
 		return 0;
 	return chip != NULL ? WRONG(p, "not the name of the chip, %s", chip->tables->name)

@@ -6,6 +6,77 @@
 #include "sim/chips.h"
 #include "sim/ep/ep.h"
 #include "sim/icx/icx.h"
+#include "sim/model/lines.h"
+#include "sim/model/numa.h"
+
+/* ------------------------------------------------------------------------------ traffic */
+
+/* What differs in the way of lines from icx/icx_traffic.c: a CBo, the memory channel, its home agent, and the QPI links. */
+/* QPI message classes, and bits of a packet's header in the match registers. */
+enum { QPI_HOM0 = 0x0, QPI_NDR = 0x2, QPI_DRS = 0xe };
+enum { PACKET_OPC = 5, PACKET_CLASS = 9, PACKET_DNID = 13, PACKET_RDS = 16 };
+
+/* Opcodes in the CBo and, of a request to another socket, on QPI. */
+static const struct unc_sim_op ops[SIM_CLAIM + 1] = {
+	[SIM_READ] = { .opcode = 0x182, .request = 2, .can_hit = true },
+	[SIM_RFO] = { .opcode = 0x180, .request = 4, .can_hit = true },
+	[SIM_CODE] = { .opcode = 0x181, .request = 1, .can_hit = true },
+	[SIM_PREFETCH] = { .opcode = 0x192, .request = 2, .can_hit = true },
+	/* clang-format off */
+	[SIM_WRITEBACK] = { .opcode = 0x1c4, .request = 0xc, .write = true, .hits = true, .victim = true },
+	/* clang-format on */
+	[SIM_STREAM] = { .opcode = 0x18c, .request = 0xc, .write = true },
+	[SIM_PARTIAL] = { .opcode = 0x18d, .request = 0xc, .write = true, .partial = true },
+};
+
+/* Messages other than the request: DataC in state E; WbIData and its completion. */
+enum { DRS_DATAC = 0, DRS_WBI = 4, NDR_CMP = 8, RDS_E = 4 };
+
+/* Send a message from one socket to another: what leaves there arrives here. */
+static void send(const struct unc_sim_carrier *k, unsigned from, unsigned to, unsigned class,
+		 unsigned opcode, unsigned rds)
+{
+	const struct unc_sim_config *config = &k->m->layout.config;
+	struct unc_sim_step step = {
+		.sees = SEES_SENT | (class == QPI_HOM0  ? SEES_SENT_REQ
+				     : class == QPI_NDR ? SEES_SENT_RSP
+							: SEES_SENT_DATA),
+		.header = { opcode << PACKET_OPC | class << PACKET_CLASS |
+				    unc_sim_node(config, to) << PACKET_DNID,
+			    rds << PACKET_RDS | unc_sim_node(config, from) },
+	};
+
+	unc_sim_step_links(k, from, to, UNC_SIM_LINK, &step);
+	step.sees <<= SEES_RECEIVED;
+	unc_sim_step_links(k, to, from, UNC_SIM_LINK, &step);
+}
+
+static void cross(const struct unc_sim_carrier *k, unsigned asking, unsigned home,
+		  const struct unc_sim_op *op)
+{
+	send(k, asking, home, QPI_HOM0, op->request, 0);
+	if (op->write) {
+		send(k, asking, home, QPI_DRS, DRS_WBI, 0);
+		send(k, home, asking, QPI_NDR, NDR_CMP, 0);
+	} else {
+		send(k, home, asking, QPI_DRS, DRS_DATAC, RDS_E);
+	}
+}
+
+static const struct unc_sim_family family = {
+	.ops = ops,
+	.latency_hit = 45,
+	.latency_local = 160,
+	.latency_remote = 290,
+	.thread_bits = 1,
+	.home_agents = true,
+	.cross = cross,
+};
+static const struct unc_sim_icx_way ep_way = {
+	.family = &family, .channels = 1, .active = 1, .parts = 1
+};
+
+/* ------------------------------------------------------------------------------ chips */
 
 /* Clocks in kHz. */
 enum {
@@ -160,10 +231,9 @@ static const struct unc_sim_global globals[] = { { 0xc00, UNC_SIM_GLOBAL_CTL, 0 
 		UNC_SIM_NUMBER("cbo", agents, 1, cbos, cbos), \
 		UNC_SIM_NUMBER("imc", imc, 1, channels, channels), \
 		UNC_SIM_NUMBER("qpi", upi, 1, links, links), \
-		UNC_SIM_NUMBER("cores", cores, 1, cbos, 0), \
-		UNC_SIM_NUMBER("threads", threads, 1, 2, 1), \
+		UNC_SIM_OPTIONS_CORES(0, cbos), \
 		UNC_SIM_OPTION_NODES, UNC_SIM_OPTION_WIRES, UNC_SIM_OPTIONS_REAL(channels, links), \
-		UNC_SIM_OPTION_CLOCK, UNC_SIM_OPTION_NAME \
+		UNC_SIM_OPTIONS_LAST \
 	}; \
 	extern const struct unc_chip unc_##chip; \
 	const struct unc_sim_chip unc_sim_##chip = { \
@@ -171,7 +241,7 @@ static const struct unc_sim_global globals[] = { { 0xc00, UNC_SIM_GLOBAL_CTL, 0 
 		.options = chip##_options, .numoptions = ARRAY_SIZE(chip##_options), \
 		.traits = of##_traits, .numtraits = ARRAY_SIZE(of##_traits), \
 		.devices = chip##_devices, .numdevices = ARRAY_SIZE(chip##_devices), \
-		.ubox_bus = 1, .ubox_devfn = ubox, .pci_halves = true, .carry = unc_sim_icx_carry, .traffic = &unc_sim_ep_way, ##__VA_ARGS__ \
+		.ubox_bus = 1, .ubox_devfn = ubox, .pci_halves = true, .carry = unc_sim_icx_carry, .traffic = &ep_way, ##__VA_ARGS__ \
 	}
 #define WORDS(a) .words = (a), .numwords = ARRAY_SIZE(a)
 

@@ -172,15 +172,13 @@ static const struct unc_sim_option options[] = {
 	UNC_SIM_CHOICE("third", third, "off", "on"),
 	UNC_SIM_NUMBER("upi", upi, 2, 3, 3),
 	UNC_SIM_NUMBER("iio", iio, 1, 6, 6),
-	UNC_SIM_NUMBER("cores", cores, 1, 40, 0),
-	UNC_SIM_NUMBER("threads", threads, 1, 2, 1),
+	UNC_SIM_OPTIONS_CORES(0, 40),
 	UNC_SIM_OPTION_NODES,
 	UNC_SIM_NUMBER("snc", snc, 1, 4, 1),
 	UNC_SIM_OPTION_WIRES,
 	UNC_SIM_OPTIONS_REAL(8, 3),
 	UNC_SIM_OPTION_SPECI2M,
-	UNC_SIM_OPTION_CLOCK,
-	UNC_SIM_OPTION_NAME,
+	UNC_SIM_OPTIONS_LAST,
 };
 /* clang-format on */
 

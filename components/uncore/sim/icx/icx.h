@@ -195,6 +195,13 @@ int unc_sim_icx_carry(struct unc_sim_model *m, uint64_t now, const struct sim_tr
 /* Bits high to low of a register. */
 #define BITS(high, low) ((~0ull >> (63 - (high))) & (~0ull << (low)))
 
+/* The port of root bus n (roots.h), and a card on the bus behind it. */
+#define UNC_SIM_ROOT_PORT(n, dev, id) \
+	{ UNC_SIM_BUS_ROOT + 2 * (n), UNC_SIM_DEVFN(dev, 0), UNC_SIM_INTEL, id, UNC_SIM_CLASS_BRIDGE, UNC_SIM_ROOTS, n, 0, \
+	  UNC_SIM_BUS_ROOT + 2 * (n) + 1 }
+#define UNC_SIM_ROOT_CARD(n, fn, vendor, id, class) \
+	{ UNC_SIM_BUS_ROOT + 2 * (n) + 1, UNC_SIM_DEVFN(0, fn), vendor, id, class, UNC_SIM_ROOTS, n, 0, 0 }
+
 #define CLOCK(code, khz) .has_clock = true, .clock = (code), .clock_khz = (khz)
 #define USES(a) .uses = (a), .numuses = ARRAY_SIZE(a)
 #define FREERUNS(a) .freeruns = (a), .numfreeruns = ARRAY_SIZE(a)

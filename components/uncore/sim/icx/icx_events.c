@@ -72,23 +72,19 @@ static uint64_t flits(uint64_t umask, const struct unc_sim_step *s)
 	return count;
 }
 
+/* UPI_TX_ events are even, UPI_RX_ events odd. */
 static uint64_t link_gain(const struct unc_sim_event *e, const void *step)
 {
 	const struct unc_sim_step *s = step;
 	uint64_t umask = unc_sim_umask(e->ctl);
 
-	switch (e->ctl & 0xff) {
-	case UPI_TX_FLITS:
-	case UPI_RX_FLITS:
-		return s->received == ((e->ctl & 0xff) == UPI_RX_FLITS) ? flits(umask, s) : 0;
-	case UPI_TX_HEADER:
-	case UPI_RX_HEADER:
-		return s->received == ((e->ctl & 0xff) == UPI_RX_HEADER) &&
-		       (umask & 0xf) == s->class &&
-		       (!(e->ctl & HEADER_OPC) || umask >> 4 == s->upi_opcode) &&
-		       pair_fits(e->ctl, HEADER_DATA, HEADER_NONDATA, s->data_flits != 0);
-	}
-	return 0;
+	if ((e->ctl & 1) != s->received)
+		return 0;
+	if ((e->ctl & 0xff) <= UPI_RX_FLITS)
+		return flits(umask, s);
+	return (umask & 0xf) == s->class &&
+	       (!(e->ctl & HEADER_OPC) || umask >> 4 == s->upi_opcode) &&
+	       pair_fits(e->ctl, HEADER_DATA, HEADER_NONDATA, s->data_flits != 0);
 }
 
 /* ------------------------------------------------------------------------------ modelled events */
@@ -149,15 +145,12 @@ enum { ONE_SOURCE = 0x40 };
 /* 2.3.2.1: requests, states and homes are ANDed; TOR: queues and what an entry is. */
 bool unc_sim_icx_cha_silent(uint64_t ctl)
 {
-	switch (ctl & 0xff) {
-	case LLC_LOOKUP:
+	uint64_t event = ctl & 0xff;
+
+	if (event == LLC_LOOKUP)
 		return !unc_sim_umask(ctl) || !(ctl & LOOKUP_HOME) ||
 		       !(ctl & (LOOKUP_WHAT | LOOKUP_WHO));
-	case TOR_INSERTS:
-	case TOR_OCCUPANCY:
-		return !unc_sim_umask(ctl);
-	}
-	return false;
+	return (event == TOR_INSERTS || event == TOR_OCCUPANCY) && !unc_sim_umask(ctl);
 }
 
 bool unc_sim_irp_silent(uint64_t ctl)
@@ -181,44 +174,29 @@ bool unc_sim_icx_irp_silent(uint64_t ctl)
 static unsigned slots_with(unsigned kinds)
 {
 	enum { LLCRD = 1 << 4, NULLS = 1 << 5, LLCTRL = 1 << 6 };
-	unsigned slots = 0;
 
-	if (kinds & (FLIT_DATA | NULLS | FLIT_HEADER))
-		slots |= 7;
-	if (kinds & LLCRD)
-		slots |= 4;
-	if (kinds & LLCTRL)
-		slots |= 1;
-	return slots;
+	return (kinds & (FLIT_DATA | NULLS | FLIT_HEADER) ? 7u : 0) | (kinds & LLCRD ? 4u : 0) |
+	       (kinds & LLCTRL ? 1u : 0);
 }
 
 /* Table 2-209: the slots are bits 53:51; none is all of them. */
 bool unc_sim_icx_link_silent(uint64_t ctl)
 {
 	unsigned slots = ctl >> 51 & 7, credits = ctl >> 54 & 3;
+	uint64_t event = ctl & 0xff;
 
-	switch (ctl & 0xff) {
-	case UPI_TX_FLITS:
-	case UPI_RX_FLITS:
+	if (event == UPI_TX_FLITS || event == UPI_RX_FLITS)
 		return !(unc_sim_umask(ctl) & slots_with(unc_sim_umask(ctl)));
-	case UPI_TX_HEADER:
-	case UPI_RX_HEADER:
-		return credits != 0 && slots != 0 && slots < 4;
-	}
-	return false;
+	return (event == UPI_TX_HEADER || event == UPI_RX_HEADER) && credits != 0 && slots != 0 &&
+	       slots < 4;
 }
 
 /* TxC_AD_FLQ_CYCLES_NE, TxC_BL_FLQ_CYCLES_NE, TxC_AD_FLQ_INSERTS, TxC_BL_FLQ_INSERTS: one queue. */
 bool unc_sim_icx_m3upi_silent(uint64_t ctl)
 {
 	unsigned queues = unc_sim_umask(ctl);
+	uint64_t event = ctl & 0xff;
 
-	switch (ctl & 0xff) {
-	case 0x27:
-	case 0x28:
-	case 0x2d:
-	case 0x2e:
-		return (queues & (queues - 1)) != 0;
-	}
-	return false;
+	return (event == 0x27 || event == 0x28 || event == 0x2d || event == 0x2e) &&
+	       (queues & (queues - 1)) != 0;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * The way of injected lines: Ice Lake-SP and later; and, with a family of its own and home agents in place of the home's
- * CHAs and M2Ms, Sandy Bridge-EP to Broadwell-EP (ep/ep_traffic.c).
+ * CHAs and M2Ms, Sandy Bridge-EP to Broadwell-EP (ep/ep_chips.c).
  *
  * A line that a core requests passes one CHA of the core's socket, chosen by a hash of its address.
  * If it has to be read from (or written to) memory, it passes the home socket's CHA for that address
@@ -104,18 +104,21 @@ static const struct unc_sim_family icx_family = {
 	.cross = cross,
 };
 
+static const struct unc_sim_icx_way *way_of(const struct unc_sim_model *m)
+{
+	return m->chip->traffic;
+}
+
 static const struct unc_sim_family *family_of(const struct unc_sim_model *m)
 {
-	const struct unc_sim_icx_way *way = m->chip->traffic;
-
-	return way->family != NULL ? way->family : &icx_family;
+	return way_of(m)->family != NULL ? way_of(m)->family : &icx_family;
 }
 
 /* An M2M reads or writes lines of one of its controller's channels. */
 static void step_m2m(const struct unc_sim_carrier *k, unsigned socket, unsigned controller,
 		     unsigned channel, const struct access *a, uint64_t lines)
 {
-	const struct unc_sim_icx_way *way = k->m->chip->traffic;
+	const struct unc_sim_icx_way *way = way_of(k->m);
 	unsigned bit = a->sees & SEES_WRITE ? way->write_bit : way->read_bit;
 	const struct unc_sim_step step = {
 		.sees = a->sees & ~(uint32_t)SEES_DIRECTORY,
@@ -128,16 +131,14 @@ static void step_m2m(const struct unc_sim_carrier *k, unsigned socket, unsigned 
 /* The node of a channel. */
 static unsigned cluster_of(const struct unc_sim_carrier *k, const struct unc_sim_unit *u)
 {
-	const struct unc_sim_icx_way *way = k->m->chip->traffic;
-
 	return unc_sim_cluster_of_controller(k->m->chip, &k->m->layout.config,
-					     u->number / way->channels);
+					     u->number / way_of(k->m)->channels);
 }
 
 /* A channel that carries lines, of the node. */
 static bool is_active(const struct unc_sim_carrier *k, const struct unc_sim_unit *u)
 {
-	const struct unc_sim_icx_way *way = k->m->chip->traffic;
+	const struct unc_sim_icx_way *way = way_of(k->m);
 	const struct unc_sim_config *config = &k->m->layout.config;
 	unsigned controller = u->number / way->channels, channel = u->number % way->channels;
 
@@ -151,7 +152,7 @@ static bool is_active(const struct unc_sim_carrier *k, const struct unc_sim_unit
 static void step_channel(const struct unc_sim_carrier *k, unsigned socket, struct unc_sim_unit *u,
 			 const struct access *a, unsigned part, uint64_t lines)
 {
-	const struct unc_sim_icx_way *way = k->m->chip->traffic;
+	const struct unc_sim_icx_way *way = way_of(k->m);
 	unsigned controller = u->number / way->channels;
 	const struct unc_sim_step directory = { .sees = SEES_DIRECTORY };
 	const struct unc_sim_step step = { .sees = a->sees | (uint32_t)SEES_TURN0 << part };
@@ -170,7 +171,7 @@ static void step_channel(const struct unc_sim_carrier *k, unsigned socket, struc
 static void step_memory(const struct unc_sim_carrier *k, unsigned socket, const struct access *a)
 {
 	unsigned box = unc_sim_box_of_role(k->m, UNC_SIM_CHANNEL), unit = 0;
-	const struct unc_sim_icx_way *way = k->m->chip->traffic;
+	const struct unc_sim_icx_way *way = way_of(k->m);
 	unsigned homes = unc_sim_box_of_role(k->m, UNC_SIM_HOME), n = 0, i = 0;
 	const struct unc_sim_step step = { .sees = a->sees };
 	uint64_t of_home[8] = { 0 };
@@ -244,7 +245,7 @@ static void step_home(const struct unc_sim_carrier *k, unsigned home, const stru
 static void step_stack(const struct unc_sim_carrier *k, unsigned socket,
 		       const struct sim_traffic *t, bool write)
 {
-	const struct unc_sim_icx_way *way = k->m->chip->traffic;
+	const struct unc_sim_icx_way *way = way_of(k->m);
 	uint64_t class = write ? FC_POSTED : FC_NON_POSTED;
 	struct unc_sim_step step = {
 		.sees = write ? SEES_WRITE : SEES_READ,
@@ -270,7 +271,7 @@ static void step_stack(const struct unc_sim_carrier *k, unsigned socket,
 static int tid_of(const struct unc_sim_model *m, const struct sim_traffic *t, bool dma)
 {
 	const struct unc_sim_config *config = &m->layout.config;
-	const struct unc_sim_icx_way *way = m->chip->traffic;
+	const struct unc_sim_icx_way *way = way_of(m);
 
 	if (!dma)
 		return (int)(t->cpu % config->cores << family_of(m)->thread_bits |
@@ -338,7 +339,7 @@ static int carry(struct unc_sim_model *m, uint64_t now, const struct sim_traffic
 static int scrub(struct unc_sim_model *m, uint64_t now, const struct sim_traffic *traffic)
 {
 	unsigned box = unc_sim_box_of_role(m, UNC_SIM_CHANNEL), unit = 0;
-	const struct unc_sim_icx_way *way = m->chip->traffic;
+	const struct unc_sim_icx_way *way = way_of(m);
 	struct unc_sim_carrier k;
 	struct unc_sim_unit *u;
 

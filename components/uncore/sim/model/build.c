@@ -124,6 +124,7 @@ int unc_sim_attach(struct unc_sim_model *m, struct unc_sim_state *state,
 	memset(&m->layout, 0, sizeof(m->layout));
 	m->layout.config = *config;
 	m->layout.config.roots = unc_sim_roots(chip, config);
+	unc_sim_lay_memory(m);
 	if (m->numboxes > UNC_SIM_BOXES || chip->numtraits > m->numboxes)
 		return -EINVAL;
 	for (unsigned i = 0; i < m->numboxes; i++)

@@ -39,21 +39,14 @@ static const struct unc_sim_register *exact(const struct unc_sim_layout *layout,
 	return NULL;
 }
 
-struct builder {
-	struct unc_sim_layout *layout;
-	bool full;
-};
-
-static void put(struct builder *b, uint64_t key, unsigned unit, enum unc_sim_reg reg, unsigned n,
-		unsigned size)
+/* What does not fit is counted. */
+static void put(struct unc_sim_layout *layout, uint64_t key, unsigned unit, enum unc_sim_reg reg,
+		unsigned n, unsigned size)
 {
-	struct unc_sim_layout *layout = b->layout;
-	unsigned i = layout->numregisters, at = hash_of(key);
+	unsigned i = layout->numregisters++, at = hash_of(key);
 
-	if (i == UNC_SIM_REGISTERS) {
-		b->full = true;
+	if (i >= UNC_SIM_REGISTERS)
 		return;
-	}
 	layout->registers[i] = (struct unc_sim_register){
 		.key = key,
 		.unit = (uint16_t)unit,
@@ -61,37 +54,25 @@ static void put(struct builder *b, uint64_t key, unsigned unit, enum unc_sim_reg
 		.n = (uint8_t)n,
 		.size = (uint8_t)size,
 	};
-	layout->numregisters++;
 	while (layout->hashed[at] != 0)
 		at = (at + 1) % UNC_SIM_HASHES;
 	layout->hashed[at] = (uint16_t)(i + 1);
 }
 
-static void put_unit(struct builder *b, const struct unc_sim_traits *traits,
+static void put_unit(struct unc_sim_layout *layout, const struct unc_sim_traits *traits,
 		     const struct unc_box *box, unsigned slot, unsigned number,
 		     const struct unc_location *location, enum unc_sim_bus bus)
 {
 	bool msr = box->space == UNC_MSR;
 	unsigned small = msr ? 8 : 4;
 	unsigned ctl_size = msr ? 8 : box->ctl_bytes;
-	uint32_t where = 0, base = 0;
+	uint32_t where = box->space == UNC_PCI    ? pci_where(bus, location->base)
+			 : box->space == UNC_MMIO ? location->bar
+						  : 0;
+	uint32_t base = box->space == UNC_PCI ? 0 : location->base;
 
-	switch (box->space) {
-	case UNC_MSR:
-		base = location->base;
-		break;
-	case UNC_PCI:
-		where = pci_where(bus, location->base);
-		break;
-	case UNC_MMIO:
-		where = location->bar;
-		base = location->base;
-		break;
-	case UNC_PMC_PMD: /* struct unc_sim_access */
-		return;
-	}
 #define PUT(offset, reg, n, size) \
-	put(b, key_of(box->space, where, base + (uint32_t)(offset)), slot, reg, n, size)
+	put(layout, key_of(box->space, where, base + (uint32_t)(offset)), slot, reg, n, size)
 	if (box->unit_ctl != UNC_NONE)
 		PUT(box->unit_ctl, UNC_SIM_UNIT_CTL, 0, small);
 	if (box->unit_status != UNC_NONE)
@@ -139,8 +120,6 @@ static bool overlapping(const struct unc_sim_layout *layout)
 
 int unc_sim_build_index(struct unc_sim_model *m)
 {
-	struct builder b = { .layout = &m->layout };
-
 	m->layout.numregisters = 0;
 	memset(m->layout.hashed, 0, sizeof(m->layout.hashed));
 	for (unsigned i = 0; i < m->numboxes; i++) {
@@ -154,17 +133,17 @@ int unc_sim_build_index(struct unc_sim_model *m)
 
 			if (unc_sim_locate(m->traits[i], box, unit, &location) != 0)
 				return -EINVAL;
-			put_unit(&b, m->traits[i], box, m->layout.first_unit[i] + unit, unit,
-				 &location, bus);
+			put_unit(&m->layout, m->traits[i], box, m->layout.first_unit[i] + unit,
+				 unit, &location, bus);
 		}
 	}
 	for (unsigned i = 0; i < m->chip->numglobals; i++) {
 		const struct unc_sim_global *g = &m->chip->globals[i];
 
-		put(&b, key_of(UNC_MSR, 0, g->msr), m->layout.ubox, (enum unc_sim_reg)g->reg, g->n,
-		    8);
+		put(&m->layout, key_of(UNC_MSR, 0, g->msr), m->layout.ubox,
+		    (enum unc_sim_reg)g->reg, g->n, 8);
 	}
-	return b.full || overlapping(&m->layout) ? -EINVAL : 0;
+	return m->layout.numregisters > UNC_SIM_REGISTERS || overlapping(&m->layout) ? -EINVAL : 0;
 }
 
 static enum unc_sim_reason find_msr(const struct unc_sim_model *m, const struct unc_addr *at,
@@ -195,9 +174,11 @@ static enum unc_sim_reason find_bytes(const struct unc_sim_model *m, uint64_t ke
 	if (r == NULL || key - r->key >= r->size)
 		return UNC_SIM_UNKNOWN;
 	target->reg = r;
+	if (key == r->key && size == r->size)
+		return UNC_SIM_OK;
 	target->high = key - r->key == 4 && r->size == 8;
 	target->half = r->size == 8 && size == 4 && (key == r->key || target->high);
-	return (key == r->key && size == r->size) || target->half ? UNC_SIM_OK : UNC_SIM_SIZE;
+	return target->half ? UNC_SIM_OK : UNC_SIM_SIZE;
 }
 
 static enum unc_sim_reason find_pci(const struct unc_sim_model *m, const struct unc_addr *at,
@@ -242,28 +223,20 @@ enum unc_sim_reason unc_sim_find(const struct unc_sim_model *m, const struct unc
 				 struct unc_sim_target *target)
 {
 	enum unc_sim_reason reason = UNC_SIM_UNKNOWN;
+	struct unc_sim_unit *u;
 	unsigned bar;
 	uint32_t offset;
 
 	*target = (struct unc_sim_target){ .reg = NULL };
-	switch (at->space) {
-	case UNC_MSR:
+	if (at->space == UNC_MSR)
 		reason = find_msr(m, at, target);
-		break;
-	case UNC_PCI:
+	else if (at->space == UNC_PCI)
 		reason = find_pci(m, at, target);
-		break;
-	case UNC_MMIO:
-		if (unc_sim_window(m, at->at, &target->socket, &bar, &offset))
-			reason = find_memory(m, at, bar, offset, target);
-		break;
-	case UNC_PMC_PMD: /* struct unc_sim_access */
-		break;
-	}
-	if (reason == UNC_SIM_OK && target->reg != NULL &&
-	    (!m->layout.units[target->reg->unit].present ||
-	     (m->state->sockets[target->socket].units[target->reg->unit].defects.kinds &
-	      UNC_SIM_DEFECT_ABSENT)))
-		return UNC_SIM_ABSENT;
-	return reason;
+	else if (at->space == UNC_MMIO && unc_sim_window(m, at->at, &target->socket, &bar, &offset))
+		reason = find_memory(m, at, bar, offset, target);
+	if (reason != UNC_SIM_OK || target->reg == NULL)
+		return reason;
+	target->unit = u = &m->state->sockets[target->socket].units[target->reg->unit];
+	return !u->present || (u->defects.kinds & UNC_SIM_DEFECT_ABSENT) ? UNC_SIM_ABSENT
+									 : UNC_SIM_OK;
 }

@@ -12,9 +12,10 @@
 struct unc_sim_target {
 	const struct unc_sim_register *reg; /* NULL: a word of configuration space, or of a table */
 	unsigned socket;
-	bool half;       /* only one half of a register of 8 bytes: … */
-	bool high;       /* … the upper one */
-	uint64_t config; /* reg is NULL: the word's value */
+	struct unc_sim_unit *unit; /* of the register, if it is found */
+	bool half;                 /* only one half of a register of 8 bytes: … */
+	bool high;                 /* … the upper one */
+	uint64_t config;           /* reg is NULL: the word's value */
 };
 
 /** Fill in the list. 0, or -EINVAL if registers overlap or do not fit. */

@@ -90,18 +90,17 @@ static unsigned cha_of(uint64_t line, unsigned n)
 /* Add to count[] how many of the lines each of n agents gets. A whole round gives one to each. */
 static void lines_by_cha(const struct unc_sim_carrier *k, unsigned n, uint64_t *count)
 {
-	uint64_t line = k->system_line, left = k->lines, rounds;
+	uint64_t line = k->system_line, end = line + k->lines;
 
-	if (n == 0)
-		return;
-	for (; left > 0 && line % n != 0; left--)
-		count[cha_of(line++, n)]++;
-	rounds = left / n;
-	for (unsigned i = 0; i < n; i++)
-		count[i] += rounds;
-	line += rounds * n;
-	for (left %= n; left > 0; left--)
-		count[cha_of(line++, n)]++;
+	while (n != 0 && line < end) {
+		uint64_t rounds = line % n == 0 ? (end - line) / n : 0;
+
+		for (unsigned i = 0; rounds != 0 && i < n; i++)
+			count[i] += rounds;
+		line += rounds * n;
+		if (line < end)
+			count[cha_of(line++, n)]++;
+	}
 }
 
 /* The unit that counts the lines that pass this one: with a defect, the unit of another socket. */
@@ -129,13 +128,6 @@ static uint64_t times(const struct unc_sim_unit *u)
  * threshold adds 1 in the cycles whose increment reaches it (manual 000, table 1-5).
  */
 
-/* What a line that passes adds to a counter. */
-struct pass {
-	uint64_t gain; /* in all cycles together */
-	/* The most that it adds in a cycle; 0: 1 in each cycle, together with the lines that came before. */
-	unsigned per_cycle;
-};
-
 /* Cycles whose increment reaches a threshold. */
 struct reach {
 	uint64_t cycles;
@@ -157,10 +149,10 @@ static struct reach of_stay(uint64_t stay, uint64_t lines, unsigned least)
 }
 
 /* Lines one after the other: each adds `per_cycle` for some cycles, and the rest in its last one. */
-static struct reach of_row(const struct pass *pass, uint64_t lines, unsigned least)
+static struct reach of_row(uint64_t gain, unsigned per_cycle, uint64_t lines, unsigned least)
 {
-	uint64_t full = pass->per_cycle >= least ? pass->gain / pass->per_cycle : 0;
-	uint64_t rest = pass->gain % pass->per_cycle;
+	uint64_t full = per_cycle >= least ? gain / per_cycle : 0;
+	uint64_t rest = gain % per_cycle;
 	bool breaks = rest != 0 &&
 		      rest < least; /* the last cycle of a line is below the threshold */
 
@@ -170,22 +162,28 @@ static struct reach of_row(const struct pass *pass, uint64_t lines, unsigned lea
 			       .begins = breaks ? lines : 1 };
 }
 
-static struct reach of_burst(const struct pass *pass, uint64_t lines, unsigned least)
-{
-	return pass->per_cycle == 0 ? of_stay(pass->gain, lines, least)
-				    : of_row(pass, lines, least);
-}
-
-/* burst: at least 1; least: the threshold, at least 1 */
-static struct reach reach_of(const struct pass *pass, uint64_t lines, unsigned burst,
+/*
+ * Lines in bursts, each of which adds `gain` in all cycles together.
+ * @param per_cycle  the most that it adds in a cycle; 0: 1 in each, together with the lines that came before
+ * @param least      the threshold, at least 1
+ */
+static struct reach reach_of(uint64_t gain, unsigned per_cycle, uint64_t lines, unsigned burst,
 			     unsigned least)
 {
-	struct reach reach = of_burst(pass, burst, least), last = { 0 };
+	struct reach reach = { 0 };
+	const struct {
+		uint64_t times, lines;
+	} parts[] = { { lines / burst, burst }, { 1, lines % burst } };
 
-	if (lines % burst != 0)
-		last = of_burst(pass, lines % burst, least);
-	reach.cycles = reach.cycles * (lines / burst) + last.cycles;
-	reach.begins = reach.begins * (lines / burst) + last.begins;
+	for (unsigned i = 0; i < ARRAY_SIZE(parts); i++) {
+		struct reach of = { 0 };
+
+		if (parts[i].lines != 0)
+			of = per_cycle == 0 ? of_stay(gain, parts[i].lines, least)
+					    : of_row(gain, per_cycle, parts[i].lines, least);
+		reach.cycles += of.cycles * parts[i].times;
+		reach.begins += of.begins * parts[i].times;
+	}
 	return reach;
 }
 
@@ -200,7 +198,7 @@ static void pass_counter(const struct unc_sim_carrier *k, struct unc_sim_socket 
 	const struct unc_sim_traits *t = k->m->traits[u->box];
 	uint64_t thresh = k->m->thresh[u->box];
 	unsigned least = unc_sim_least(thresh, ctl);
-	struct pass pass = { .gain = gain, .per_cycle = (unsigned)gain };
+	unsigned per_cycle = (unsigned)gain;
 	struct reach reach;
 
 	if (least == 0) {
@@ -208,16 +206,14 @@ static void pass_counter(const struct unc_sim_carrier *k, struct unc_sim_socket 
 		return;
 	}
 	if (t->feed->occupancy != 0)
-		pass.per_cycle = (ctl & 0xff) != t->feed->occupancy;
+		per_cycle = (ctl & 0xff) != t->feed->occupancy;
 	else if (t->feed->per_cycle != NULL)
-		pass.per_cycle = t->feed->per_cycle(unc_sim_unqualified(thresh, ctl));
-	reach = reach_of(&pass, lines, k->burst, least);
-	if (ctl & UNC_SIM_CTL_EDGE)
-		unc_sim_add(s, u, c, reach.begins, k->now);
-	else if (ctl & UNC_SIM_CTL_INVERT)
+		per_cycle = t->feed->per_cycle(unc_sim_unqualified(thresh, ctl));
+	reach = reach_of(gain, per_cycle, lines, k->burst, least);
+	if (ctl & UNC_SIM_CTL_INVERT && !(ctl & UNC_SIM_CTL_EDGE))
 		unc_sim_owe(s, u, c, reach.cycles, k->now);
 	else
-		unc_sim_add(s, u, c, reach.cycles, k->now);
+		unc_sim_add(s, u, c, ctl & UNC_SIM_CTL_EDGE ? reach.begins : reach.cycles, k->now);
 }
 
 void unc_sim_step_unit(const struct unc_sim_carrier *k, unsigned socket, struct unc_sim_unit *u,

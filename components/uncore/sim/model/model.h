@@ -31,6 +31,7 @@ struct unc_sim_model {
 	struct unc_sim_restriction restrictions[UNC_SIM_BOXES][UNC_SIM_EV_SELS];
 	struct unc_sim_device_row devices[UNC_SIM_DEVICES]; /* of a socket, in order of address */
 	unsigned numdevices;
+	const struct unc_sim_memory *memory; /* table.c */
 };
 
 /** The unit of this number of a box. */

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "sim/model/options.h"
-
 #include "sim/model/chip.h"
 
 #ifdef __KERNEL__

@@ -8,18 +8,19 @@ static uint64_t read_target(struct unc_sim_model *m, uint64_t now,
 {
 	const struct unc_sim_register *r = target->reg;
 	struct unc_sim_socket *s = &m->state->sockets[target->socket];
-	struct unc_sim_unit *u = &s->units[r->unit];
-	struct unc_sim_counter *c = unc_sim_counter_at(s, u, r->n);
+	struct unc_sim_unit *u = target->unit;
+	struct unc_sim_counter *c;
 
 	switch ((enum unc_sim_reg)r->reg) {
 	case UNC_SIM_CTR:
 	case UNC_SIM_FIXED_CTR:
 	case UNC_SIM_FREE:
+		c = unc_sim_counter_at(s, u, r->n);
 		unc_sim_fold(s, u, c, now);
 		return c->value;
 	case UNC_SIM_CTL:
 	case UNC_SIM_FIXED_CTL:
-		return c->ctl;
+		return unc_sim_counter_at(s, u, r->n)->ctl;
 	case UNC_SIM_UNIT_CTL: /* frz, frz_en and resets are write-only (000, table 1-3; 001, 2-9) */
 		return m->boxes[u->box]->freeze_enable ? 0 : m->boxes[u->box]->unit_ctl_ones;
 	case UNC_SIM_UNIT_STATUS:
@@ -33,6 +34,7 @@ static uint64_t read_target(struct unc_sim_model *m, uint64_t now,
 		unc_sim_refresh_all(m, target->socket, now);
 		return s->global_status[r->n];
 	case UNC_SIM_WORD:
+		c = unc_sim_counter_at(s, u, r->n);
 		unc_sim_fold(s, u, c, now);
 		return c->ctl | c->value;
 	case UNC_SIM_COMMANDS:
@@ -80,10 +82,9 @@ static int refuse(struct unc_sim_model *m, bool write, const struct unc_addr *at
 }
 
 /* A defect: a hypervisor answers instead of the unit. */
-static bool reads_zeros(const struct unc_sim_model *m, const struct unc_sim_target *target)
+static bool reads_zeros(const struct unc_sim_target *target)
 {
-	return m->state->sockets[target->socket].units[target->reg->unit].defects.kinds &
-	       UNC_SIM_DEFECT_ZEROS;
+	return target->unit->defects.kinds & UNC_SIM_DEFECT_ZEROS;
 }
 
 /*
@@ -98,30 +99,30 @@ static bool is_two_words(enum unc_sim_reason reason, const struct unc_addr *at,
 	       at->at % 8 == 0 && target->reg->size == 4;
 }
 
-static struct unc_addr word_of(const struct unc_addr *at, unsigned n)
+/* An upper word that is no register reads as 0, and its bits are reserved. */
+static int access_words(struct unc_sim_model *m, uint64_t now, const struct unc_addr *at,
+			bool write, uint64_t *value, const struct unc_sim_target *target)
 {
-	struct unc_addr word = *at;
+	struct unc_addr low = *at, high = *at;
+	uint64_t lower = *value & 0xffffffff, upper = *value >> 32;
+	struct unc_sim_target above;
+	int rc;
 
-	word.at += 4 * n;
-	word.size = 4;
-	return word;
-}
-
-static bool is_unknown(const struct unc_sim_model *m, const struct unc_addr *at)
-{
-	struct unc_sim_target target;
-
-	return unc_sim_find(m, at, &target) == UNC_SIM_UNKNOWN;
-}
-
-static int read_words(struct unc_sim_model *m, uint64_t now, const struct unc_addr *at,
-		      uint64_t *value)
-{
-	struct unc_addr low = word_of(at, 0), high = word_of(at, 1);
-	uint64_t upper = 0;
-	int rc = unc_sim_reg_read(m, now, &low, value);
-
-	if (rc == 0 && !is_unknown(m, &high))
+	low.size = high.size = 4;
+	high.at += 4;
+	if (unc_sim_find(m, &high, &above) == UNC_SIM_UNKNOWN) {
+		if (write && upper != 0)
+			return refuse(m, true, at, UNC_SIM_RESERVED, upper << 32, target);
+		return write ? unc_sim_reg_write(m, now, &low, lower)
+			     : unc_sim_reg_read(m, now, &low, value);
+	}
+	if (write) {
+		rc = unc_sim_reg_write(m, now, &low, lower);
+		return rc != 0 ? rc : unc_sim_reg_write(m, now, &high, upper);
+	}
+	rc = unc_sim_reg_read(m, now, &low, value);
+	upper = 0;
+	if (rc == 0)
 		rc = unc_sim_reg_read(m, now, &high, &upper);
 	*value |= upper << 32;
 	return rc;
@@ -137,7 +138,7 @@ int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_add
 		return m->chip->access->read(m, now, at, value);
 	reason = unc_sim_find(m, at, &target);
 	if (is_two_words(reason, at, &target))
-		return read_words(m, now, at, value);
+		return access_words(m, now, at, false, value, &target);
 	if (reason == UNC_SIM_ABSENT && may_probe(m, &target)) {
 		if (at->space == UNC_MSR)
 			return -EIO;
@@ -155,7 +156,7 @@ int unc_sim_reg_read(struct unc_sim_model *m, uint64_t now, const struct unc_add
 		*value = target.config;
 		return 0;
 	}
-	*value = reads_zeros(m, &target) ? 0 : read_target(m, now, &target);
+	*value = reads_zeros(&target) ? 0 : read_target(m, now, &target);
 	if (target.half)
 		*value = target.high ? *value >> 32 : *value & 0xffffffff;
 	return 0;
@@ -175,7 +176,7 @@ static uint64_t global_positions(const struct unc_sim_model *m, unsigned n)
 static uint64_t writable(const struct unc_sim_model *m, const struct unc_sim_target *target)
 {
 	const struct unc_sim_register *r = target->reg;
-	const struct unc_sim_unit *u = &m->state->sockets[target->socket].units[r->unit];
+	const struct unc_sim_unit *u = target->unit;
 	const struct unc_box *box = m->boxes[u->box];
 	const struct unc_sim_traits *t = m->traits[u->box];
 	const struct unc_unit_bits *bits = unc_box_unit_bits(box);
@@ -322,7 +323,7 @@ static void write_target(struct unc_sim_model *m, uint64_t now, const struct unc
 {
 	const struct unc_sim_register *r = target->reg;
 	struct unc_sim_socket *s = &m->state->sockets[target->socket];
-	struct unc_sim_unit *u = &s->units[r->unit];
+	struct unc_sim_unit *u = target->unit;
 	struct unc_sim_counter *c = unc_sim_counter_at(s, u, r->n);
 
 	switch ((enum unc_sim_reg)r->reg) {
@@ -372,7 +373,7 @@ static enum unc_sim_reason check_value(const struct unc_sim_model *m,
 				       uint64_t *detail)
 {
 	const struct unc_sim_register *r = target->reg;
-	const struct unc_sim_unit *u = &m->state->sockets[target->socket].units[r->unit];
+	const struct unc_sim_unit *u = target->unit;
 	uint64_t allowed = writable(m, target), both = 0;
 
 	if (allowed == 0)
@@ -399,20 +400,6 @@ static enum unc_sim_reason check_value(const struct unc_sim_model *m,
 	return both != 0 && (value & both) == both ? UNC_SIM_BOTH : UNC_SIM_OK;
 }
 
-/* Bits for which there is no register are reserved. */
-static int write_words(struct unc_sim_model *m, uint64_t now, const struct unc_addr *at,
-		       uint64_t value, const struct unc_sim_target *target)
-{
-	struct unc_addr low = word_of(at, 0), high = word_of(at, 1);
-	bool alone = is_unknown(m, &high);
-	int rc;
-
-	if (alone && value >> 32 != 0)
-		return refuse(m, true, at, UNC_SIM_RESERVED, value >> 32 << 32, target);
-	rc = unc_sim_reg_write(m, now, &low, value & 0xffffffff);
-	return rc != 0 || alone ? rc : unc_sim_reg_write(m, now, &high, value >> 32);
-}
-
 int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_addr *at,
 		      uint64_t value)
 {
@@ -424,7 +411,7 @@ int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_ad
 		return m->chip->access->write(m, now, at, value);
 	reason = unc_sim_find(m, at, &target);
 	if (is_two_words(reason, at, &target))
-		return write_words(m, now, at, value, &target);
+		return access_words(m, now, at, true, &value, &target);
 	if (reason == UNC_SIM_OK && target.reg == NULL)
 		reason = UNC_SIM_READ_ONLY;
 	/* Controls may be written in halves; counters only where they are two registers. */
@@ -446,7 +433,7 @@ int unc_sim_reg_write(struct unc_sim_model *m, uint64_t now, const struct unc_ad
 	reason = check_value(m, &target, value, &detail);
 	if (reason != UNC_SIM_OK)
 		return refuse(m, true, at, reason, detail, &target);
-	if (!reads_zeros(m, &target))
+	if (!reads_zeros(&target))
 		write_target(m, now, &target, value);
 	return 0;
 }

@@ -12,16 +12,18 @@
  * nowhere.
  */
 enum { PARTS = 8, CONTROLLERS = 4 };
-static const struct memory {
-	uint64_t base, distance; /* between sockets */
-	uint32_t used;
-	unsigned parts;
-} windows = { 0xd0000000, 1 << 23, UNC_SIM_WINDOW, CONTROLLERS },
-  above_4gib = { 0x200000000000, 0x140000000, 1 << UNC_SIM_PART_SHIFT, PARTS };
+static const struct unc_sim_memory {
+	uint64_t start;
+	unsigned shift; /* of the distance between sockets */
+	unsigned parts, used;
+	unsigned turned; /* parts that are in another order on each socket */
+} windows = { 0xd0000000 + UNC_SIM_WINDOW_FIRST, 23, CONTROLLERS, UNC_SIM_WINDOW, 0 },
+  above_4gib = { 0x200000000000 + UNC_SIM_WINDOW_FIRST, 33, PARTS, 1 << UNC_SIM_PART_SHIFT,
+		 CONTROLLERS };
 
-static const struct memory *memory_of(const struct unc_sim_model *m)
+void unc_sim_lay_memory(struct unc_sim_model *m)
 {
-	return m->chip->table != NULL ? &above_4gib : &windows;
+	m->memory = m->chip->table != NULL ? &above_4gib : &windows;
 }
 
 enum { TABLE_PART = 7, TABLE_OFFSET = 0xc0000 };
@@ -42,44 +44,41 @@ struct entry {
 
 /* ------------------------------------------------------------------------------ memory */
 
-/* On chips with discovery tables the parts of controllers are in another order on each socket. */
-static unsigned turned(const struct unc_sim_model *m, unsigned n, unsigned by)
+static unsigned turned(const struct unc_sim_memory *memory, unsigned n, unsigned by)
 {
-	return m->chip->table != NULL && n < CONTROLLERS ? (n + by) % CONTROLLERS : n;
+	return n < memory->turned ? (n + by) % CONTROLLERS : n;
 }
 
 uint64_t unc_sim_part(const struct unc_sim_model *m, unsigned socket, unsigned n)
 {
-	const struct memory *memory = memory_of(m);
+	const struct unc_sim_memory *memory = m->memory;
 	unsigned share = unc_sim_node(&m->layout.config, socket);
 
-	return memory->base + share * memory->distance +
-	       ((uint64_t)turned(m, n, share) << UNC_SIM_PART_SHIFT) + UNC_SIM_WINDOW_FIRST;
+	return memory->start + ((uint64_t)share << memory->shift) +
+	       ((uint64_t)turned(memory, n, share) << UNC_SIM_PART_SHIFT);
 }
 
 bool unc_sim_window(const struct unc_sim_model *m, uint64_t address, unsigned *socket,
 		    unsigned *part, uint32_t *offset)
 {
-	const struct memory *memory = memory_of(m);
-	uint64_t from = address - memory->base - UNC_SIM_WINDOW_FIRST;
-	uint64_t share = from / memory->distance, within = from % memory->distance;
+	const struct unc_sim_memory *memory = m->memory;
+	uint64_t from = address - memory->start, share = from >> memory->shift;
+	uint64_t place = (from - (share << memory->shift)) >> UNC_SIM_PART_SHIFT;
 
-	*offset = (uint32_t)(within & ((1u << UNC_SIM_PART_SHIFT) - 1));
-	if (address < memory->base + UNC_SIM_WINDOW_FIRST || share >= m->layout.config.sockets ||
-	    within >> UNC_SIM_PART_SHIFT >= memory->parts || *offset >= memory->used)
+	*offset = (uint32_t)(from & ((1u << UNC_SIM_PART_SHIFT) - 1));
+	if (share >= m->layout.config.sockets || place >= memory->parts || *offset >= memory->used)
 		return false;
 	*socket = unc_sim_node(&m->layout.config, (unsigned)share);
-	*part = turned(m, (unsigned)(within >> UNC_SIM_PART_SHIFT),
-		       UNC_SIM_SOCKETS - (unsigned)share);
+	*part = turned(memory, (unsigned)place, UNC_SIM_SOCKETS - (unsigned)share);
 	return true;
 }
 
 uint64_t unc_sim_windows_end(const struct unc_sim_model *m)
 {
-	const struct memory *memory = memory_of(m);
+	const struct unc_sim_memory *memory = m->memory;
 
-	return memory->base + (m->layout.config.sockets - 1) * memory->distance +
-	       PARTS * (1ull << UNC_SIM_PART_SHIFT) + UNC_SIM_WINDOW_FIRST;
+	return memory->start + ((m->layout.config.sockets - 1ull) << memory->shift) +
+	       PARTS * (1ull << UNC_SIM_PART_SHIFT);
 }
 
 /* ------------------------------------------------------------------------------ the way to the table */

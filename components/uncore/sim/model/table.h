@@ -23,6 +23,9 @@
 /* Where the first window of a controller is after a multiple of 1 MiB, and its size. */
 enum { UNC_SIM_WINDOW_FIRST = 0x80000, UNC_SIM_WINDOW = 0x40000 };
 
+/** Set m->memory, by m->chip. */
+void unc_sim_lay_memory(struct unc_sim_model *m);
+
 /** Physical address of part n of a socket's device memory. */
 uint64_t unc_sim_part(const struct unc_sim_model *m, unsigned socket, unsigned n);
 

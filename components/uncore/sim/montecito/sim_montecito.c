@@ -13,8 +13,7 @@ static const struct unc_sim_option options[] = {
 	UNC_SIM_NUMBER("turn", turn, 1, 1000000, 1000),
 	UNC_SIM_CHOICE("up", up_off, "on", "off"),
 	UNC_SIM_CHOICE("pp", pp_off, "on", "off"),
-	UNC_SIM_OPTION_CLOCK,
-	UNC_SIM_OPTION_NAME,
+	UNC_SIM_OPTIONS_LAST,
 };
 
 extern const struct unc_chip unc_montecito;

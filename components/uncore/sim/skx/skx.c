@@ -119,22 +119,13 @@ static const struct unc_sim_row iio_list[] = {
 
 /* Root bus n, of IIO n; bus 0 is the UBox'. Controllers and links are on the buses 2 and 3. Which port has which card is a choice of this model. */
 #define ROOT(n) (UNC_SIM_BUS_ROOT + 2 * (n))
-#define PORT(n, dev, id)                                                                 \
-	{                                                                                \
-		ROOT(n), UNC_SIM_DEVFN(dev, 0), UNC_SIM_INTEL, id, UNC_SIM_CLASS_BRIDGE, \
-			UNC_SIM_ROOTS, n, 0, ROOT(n) + 1                                 \
-	}
-#define CARD(n, fn, vendor, id, class)                                                       \
-	{                                                                                    \
-		ROOT(n) + 1, UNC_SIM_DEVFN(0, fn), vendor, id, class, UNC_SIM_ROOTS, n, 0, 0 \
-	}
-
 /* clang-format off */
 static const struct unc_sim_device_row devices[] = {
 	{ UNC_SIM_BUS_UBOX, UNC_SIM_DEVFN(17, 5), UNC_SIM_INTEL, 0xa1d2, UNC_SIM_CLASS_SATA, UNC_SIM_ROOTS, 0, 0, 0 },
-	PORT(1, 0, 0x2030), CARD(1, 0, 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK), CARD(1, 1, 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK),
-	PORT(2, 2, 0x2032), CARD(2, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME),
-	PORT(3, 1, 0x2031), CARD(3, 0, 0x1002, 0x740f, UNC_SIM_CLASS_DISPLAY),
+	UNC_SIM_ROOT_PORT(1, 0, 0x2030), UNC_SIM_ROOT_CARD(1, 0, 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK),
+	UNC_SIM_ROOT_CARD(1, 1, 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK),
+	UNC_SIM_ROOT_PORT(2, 2, 0x2032), UNC_SIM_ROOT_CARD(2, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME),
+	UNC_SIM_ROOT_PORT(3, 1, 0x2031), UNC_SIM_ROOT_CARD(3, 0, 0x1002, 0x740f, UNC_SIM_CLASS_DISPLAY),
 };
 /* clang-format on */
 
@@ -201,13 +192,11 @@ static const struct unc_sim_option options[] = {
 	UNC_SIM_NUMBER("third", third, 1, 1, 1),
 	UNC_SIM_NUMBER("upi", upi, 1, 3, 3),
 	UNC_SIM_NUMBER("iio", iio, 1, 6, 6),
-	UNC_SIM_NUMBER("cores", cores, 1, 28, 0),
-	UNC_SIM_NUMBER("threads", threads, 1, 2, 1),
+	UNC_SIM_OPTIONS_CORES(0, 28),
 	UNC_SIM_OPTION_NODES,
 	UNC_SIM_OPTION_WIRES,
 	UNC_SIM_OPTIONS_REAL(6, 3),
-	UNC_SIM_OPTION_CLOCK,
-	UNC_SIM_OPTION_NAME,
+	UNC_SIM_OPTIONS_LAST,
 };
 
 #define CHIP(chip) \

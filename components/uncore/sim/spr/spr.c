@@ -54,17 +54,14 @@ static const struct unc_sim_freerun iio_port_freeruns[] = { PORTS(UNC_SIM_PORT_I
  */
 #define ROOT(n) \
 	{ UNC_SIM_BUS_ROOT + 2 * (n), UNC_SIM_DEVFN(0, 0), UNC_SIM_INTEL, 0x09a2, UNC_SIM_CLASS_SYSTEM, UNC_SIM_ROOTS, n, 0, 0 }, \
-	{ UNC_SIM_BUS_ROOT + 2 * (n), UNC_SIM_DEVFN(1, 0), UNC_SIM_INTEL, 0x352a, UNC_SIM_CLASS_BRIDGE, UNC_SIM_ROOTS, n, 0, \
-	  UNC_SIM_BUS_ROOT + 2 * (n) + 1 }
-#define CARD(n, fn, vendor, id, class) \
-	{ UNC_SIM_BUS_ROOT + 2 * (n) + 1, UNC_SIM_DEVFN(0, fn), vendor, id, class, UNC_SIM_ROOTS, n, 0, 0 }
+	UNC_SIM_ROOT_PORT(n, 1, 0x352a)
 #define ROOT_DEVICES \
 	ROOT(0), ROOT(1), ROOT(2), ROOT(3), ROOT(4), ROOT(5), ROOT(6), ROOT(7), ROOT(8), ROOT(9), ROOT(10), ROOT(11), ROOT(12), \
 	{ UNC_SIM_BUS_ROOT, UNC_SIM_DEVFN(17, 5), UNC_SIM_INTEL, 0x1bd2, UNC_SIM_CLASS_SATA, UNC_SIM_ROOTS, 0, 0, 0 }, \
-	CARD(1, 0, 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK), CARD(1, 1, 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK), \
-	CARD(2, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME), CARD(4, 0, 0x1002, 0x740f, UNC_SIM_CLASS_DISPLAY), \
+	UNC_SIM_ROOT_CARD(1, 0, 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK), UNC_SIM_ROOT_CARD(1, 1, 0x15b3, 0x1017, UNC_SIM_CLASS_NETWORK), \
+	UNC_SIM_ROOT_CARD(2, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME), UNC_SIM_ROOT_CARD(4, 0, 0x1002, 0x740f, UNC_SIM_CLASS_DISPLAY), \
 	{ UNC_SIM_BUS_ROOT + 12, UNC_SIM_DEVFN(2, 0), UNC_SIM_INTEL, 0x4940, UNC_SIM_CLASS_COPROCESSOR, UNC_SIM_ROOTS, 6, 0, 0 }, \
-	CARD(8, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME), CARD(10, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME)
+	UNC_SIM_ROOT_CARD(8, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME), UNC_SIM_ROOT_CARD(10, 0, 0x144d, 0xa80a, UNC_SIM_CLASS_NVME)
 
 #define TABLE_WORDS \
 	{ 0x3250, 0xc0, UNC_SIM_NODE_ID, 0 }, \
@@ -129,8 +126,7 @@ static const struct unc_sim_filter_use cha_uses[] = {
 	UNC_SIM_NUMBER("imc", imc, 1, imcs, imcs), \
 	UNC_SIM_NUMBER("upi", upi, 1, links, links), \
 	UNC_SIM_NUMBER("iio", iio, 1, stacks, stacks), \
-	UNC_SIM_NUMBER("cores", cores, 1, numcores, 0), \
-	UNC_SIM_NUMBER("threads", threads, 1, 2, 1), \
+	UNC_SIM_OPTIONS_CORES(0, numcores), \
 	UNC_SIM_NUMBER("snc", snc, 1, clusters, 1), \
 	UNC_SIM_OPTION_NODES, \
 	UNC_SIM_CHOICE("tables", holes, "whole", "holes"), \
@@ -138,7 +134,7 @@ static const struct unc_sim_filter_use cha_uses[] = {
 	UNC_SIM_CHOICE("types", types, "named", "all")
 #define MORE_OPTIONS(channels, links) \
 	UNC_SIM_OPTION_WIRES, UNC_SIM_OPTIONS_REAL(channels, links), UNC_SIM_OPTION_SPECI2M, \
-	UNC_SIM_OPTION_CLOCK, UNC_SIM_OPTION_NAME
+	UNC_SIM_OPTIONS_LAST
 
 /* ------------------------------------------------------------------------------ Sapphire Rapids */
 

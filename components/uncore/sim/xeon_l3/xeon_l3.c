@@ -335,7 +335,7 @@ static const struct unc_sim_traits xeon7400_traits[] = { L3(xeon7400_l3) };
 		UNC_SIM_OPTION_SOCKETS, \
 		UNC_SIM_NUMBER("cores", cores, 1, numcores, numcores), \
 		UNC_SIM_NUMBER("threads", threads, 1, numthreads, numthreads), \
-		UNC_SIM_OPTION_CLOCK, UNC_SIM_OPTION_NAME, \
+		UNC_SIM_OPTIONS_LAST, \
 	}; \
 	static const struct unc_sim_l3_agents chip##_agents = { __VA_ARGS__ }; \
 	extern const struct unc_chip unc_##chip; \
