@@ -290,7 +290,8 @@ static void filters(void)
 	opens("UNC_CHA_LLC_LOOKUP:DATA_READ", 0x334, 0x7fe0000);
 	opens("UNC_CHA_LLC_LOOKUP:DATA_READ:state=M", 0x334, 0x800000);
 	opens("UNC_CHA_UPI_CREDITS_ACQUIRED:VN0:tid=3", 0x80238, 3);
-	refuses("UNC_CHA_TOR_INSERTS:IA_MISS:tid=3");
+	opens("UNC_CHA_TOR_INSERTS:IA_MISS:tid=3", 0x82135, 0x3bull << 32 | 3);
+	opens("UNC_CHA_CLOCKTICKS:tid=2", 0x80000, 2);
 	refuses("UNC_CHA_LLC_LOOKUP:umask=0x71");
 	refuses("UNC_UPI_RxL_BASIC_HDR_MATCH:REQ:opc=1");
 	end();

@@ -44,14 +44,11 @@ static const struct unc_filter_reg skx_cha_filters[] = {
 	{ .name = "filter1", .offset = 6, .writable = 0xfffffe3b },
 };
 /*
- * The driver writes tid only for event 0x38, and the states of a look-up only with the umasks 0x03, 0x05, 0x09, 0x11,
- * 0x31 and 0x91: each row has other events or umasks.
+ * The driver writes the states of a look-up only with the umasks 0x03, 0x05, 0x09, 0x11, 0x31 and 0x91: each row has
+ * other umasks. It writes tid for every event with tid_en (seen with Linux 5.10, 6.1 and 6.12).
  */
-#define NO_TID(m, v) { .reg = 1, .mask = m, .value = v, .bits = 0x1ff }
 #define NO_STATE(m, v) { .reg = 1, .mask = 0xff | UMASK(m), .value = 0x34 | UMASK(v), .bits = 0x7fe0000 }
 static const struct unc_kernel_gap skx_cha_gaps[] = {
-	NO_TID(0x80, 0x80), NO_TID(0x40, 0x40), NO_TID(0x20, 0), NO_TID(0x10, 0), NO_TID(0x08, 0), NO_TID(0x04, 0x04),
-	NO_TID(0x02, 0x02), NO_TID(0x01, 0x01),
 	NO_STATE(0x01, 0), NO_STATE(0x1e, 0), NO_STATE(0x06, 0x06), NO_STATE(0x0a, 0x0a), NO_STATE(0x12, 0x12),
 	NO_STATE(0x0c, 0x0c), NO_STATE(0x14, 0x14), NO_STATE(0x18, 0x18), NO_STATE(0x30, 0x20), NO_STATE(0x90, 0x80),
 	NO_STATE(0xa0, 0xa0), NO_STATE(0x40, 0x40),
