@@ -2,9 +2,11 @@
 #include "evset.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "exit_release.h"
 #include "machine/scope.h"
 #include "pool.h"
 
@@ -292,18 +294,31 @@ int unc_evset_stop(struct unc_evset *evset, const struct unc_backend *backend,
 	return rc;
 }
 
-static void set_values(struct unc_evset *evset)
+/*
+ * PAPI copies the values after a read has returned, and another thread may read the set meanwhile. So values are
+ * stored one thread after the other, each by one store, from the newest counts: none is older than what was stored before.
+ */
+static int set_values(struct unc_evset *evset, struct unc_error *err)
 {
-	int at = 0;
+	static pthread_mutex_t lock =
+		PTHREAD_MUTEX_INITIALIZER; /* held at work, so that no fork inherits it */
+	int at = 0, rc = unc_work_enter(err);
 
+	if (rc)
+		return rc;
+	pthread_mutex_lock(&lock);
 	for (int i = 0; i < evset->numevents; i++) {
 		const struct unc_evset_event *event = &evset->events[i];
 
-		evset->values[event->position] = event->offset + unc_sum_value(&event->sum,
-									       &evset->counts[at],
-									       event->units);
+		__atomic_store_n(&evset->values[event->position],
+				 event->offset + unc_sum_value(&event->sum, &evset->counts[at],
+							       event->units),
+				 __ATOMIC_RELAXED);
 		at += event->sum.count;
 	}
+	pthread_mutex_unlock(&lock);
+	unc_work_end();
+	return 0;
 }
 
 int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
@@ -312,7 +327,7 @@ int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
 	int rc = backend->count->read(evset->set, evset->counts, err);
 
 	if (rc == 0) {
-		set_values(evset);
+		rc = set_values(evset, err);
 	} else if (evset->lost) {
 		for (int i = 0; i < evset->numevents; i++)
 			evset->values[evset->events[i].position] = -1;
@@ -343,9 +358,9 @@ int unc_evset_reset(struct unc_evset *evset, const struct unc_backend *backend,
 {
 	int rc = backend->count->read(evset->set, evset->counts, err);
 
+	rc = rc ? rc : set_values(evset, err);
 	if (rc)
 		return rc;
-	set_values(evset);
 	evset->zero = backend->count->when(evset->set);
 	for (int i = 0; i < evset->numevents; i++) {
 		struct unc_evset_event *event = &evset->events[i];

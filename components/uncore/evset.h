@@ -4,7 +4,8 @@
  * An event set: codes of the catalog that are counted together. Each is a sum of terms.
  *
  * Functions return 0 or a negative errno with the reason in err; -EINVAL means that a code cannot
- * be counted, and err->code has the catalog's error (UNC_E…). One thread at a time may use a set.
+ * be counted, and err->code has the catalog's error (UNC_E…). Several threads may read a set at the same time; for
+ * all else one thread at a time may use it.
  *
  * Every event has a position, the index of its value in `values`, and keeps it as long as it is in the
  * set. New events get higher positions than all others.

@@ -77,7 +77,7 @@ wrong "no name of an MPI program" 126 "'': " uncore_mpi ''
 wrong "no name to plot" 1 "'': No such file" uncore_plot ''
 wrong "no name to record" 1 "cannot write '': No such file" uncore_record ''
 wrong "no name to replay" 1 "'': No such file" uncore_verify --replay ''
-wrong "no name of a folder" 1 "cannot mount at '': No such file" uncore_sim --mount ''
+[ ! -w /dev/fuse ] || wrong "no name of a folder" 1 "cannot mount at '': No such file" uncore_sim --mount ''
 wrong "no name of a group" 2 "takes the name of a group" uncore_doctor --setup --group ''
 PAPI_UNCORE_SIM='' wrong "no name of a machine" 1 'no machine is named; there are icx' uncore_stat true
 

@@ -3,6 +3,8 @@
  * Planning: which unit and counter counts an event, and the error if there is none.
  */
 #include <errno.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -371,6 +373,50 @@ static void filters_without_a_register(void)
 	rig_close(&rig);
 }
 
+/* ---------------------------------------------------------------------------------- values */
+
+static struct {
+	atomic_bool done;
+	uint64_t value, whole;
+	unsigned long partial;
+} watched;
+
+static void *watch(void *arg)
+{
+	while (!watched.done)
+		watched.partial += __atomic_load_n(&watched.value, __ATOMIC_RELAXED) !=
+				   watched.whole;
+	return arg;
+}
+
+/* Another thread that reads the same set never sees a part of a sum. */
+static void sums_are_stored_whole(void)
+{
+	enum { SUMS = 200000 };
+	struct unc_error err = { 0 };
+	struct unc_plan plan;
+	pthread_t thread;
+	uint64_t *counts;
+
+	rig_open(&rig, "cha=8");
+	CU_ASSERT_EQUAL_FATAL(plan_of("UNC_CHA_CLOCKTICKS", -1, &plan, &err), 0);
+	counts = calloc(plan.numreadings, sizeof(*counts));
+	for (size_t i = 0; i < plan.numreadings; i++)
+		counts[i] = i + 1;
+	unc_plan_sum(&plan, counts, &watched.whole);
+	CU_ASSERT_EQUAL(watched.whole, plan.numreadings * (plan.numreadings + 1) / 2);
+	watched.value = watched.whole;
+	CU_ASSERT_EQUAL_FATAL(pthread_create(&thread, NULL, watch, NULL), 0);
+	for (unsigned i = 0; i < SUMS; i++)
+		unc_plan_sum(&plan, counts, &watched.value);
+	watched.done = true;
+	pthread_join(thread, NULL);
+	CU_ASSERT_EQUAL(watched.partial, 0);
+	free(counts);
+	unc_plan_free(&plan);
+	rig_close(&rig);
+}
+
 static const struct check_test tests[] = {
 	{ "one way only", one_way_only },
 	{ "order does not matter", order_does_not_matter },
@@ -380,6 +426,7 @@ static const struct check_test tests[] = {
 	{ "filters are shared", filters_are_shared },
 	{ "bands merge", bands_merge },
 	{ "filters without a register", filters_without_a_register },
+	{ "sums are stored whole", sums_are_stored_whole },
 	{ 0 },
 };
 

@@ -70,7 +70,8 @@ int64_t unc_sum_value(const struct unc_sum *sum, const uint64_t *counts, unsigne
 	int64_t value = 0;
 
 	for (int i = 0; i < sum->count; i++)
-		value += sum->terms[i].factor * (int64_t)counts[i];
+		value += sum->terms[i].factor *
+			 (int64_t)__atomic_load_n(&counts[i], __ATOMIC_RELAXED);
 	if (units)
 		value = (value + units / 2) / units;
 	return sum->quantity ? unc_quantity_value(sum->quantity, value) : value;

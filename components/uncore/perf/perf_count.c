@@ -191,7 +191,7 @@ static int read_values(struct unc_set *set, uint64_t *values, struct unc_error *
 	int rc = set->running || set->lost ? update(set, READ, err) : 0;
 
 	for (size_t k = 0; rc == 0 && k < set->numevents; k++)
-		values[k] = sum_of_parts(set, k);
+		__atomic_store_n(&values[k], sum_of_parts(set, k), __ATOMIC_RELAXED);
 	return rc;
 }
 

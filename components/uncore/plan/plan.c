@@ -283,9 +283,11 @@ int unc_plan_make(const struct unc_machine *m, const struct unc_encoding *const 
 void unc_plan_sum(const struct unc_plan *plan, const uint64_t *counts, uint64_t *values)
 {
 	for (size_t k = 0; k < plan->numevents; k++) {
-		values[k] = 0;
+		uint64_t sum = 0;
+
 		for (size_t i = plan->first[k]; counts && i < plan->first[k + 1]; i++)
-			values[k] += counts[plan->terms[i]];
+			sum += counts[plan->terms[i]];
+		__atomic_store_n(&values[k], sum, __ATOMIC_RELAXED);
 	}
 }
 

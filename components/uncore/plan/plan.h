@@ -127,7 +127,7 @@ void unc_plan_move(struct unc_plan *plan, size_t program);
 bool unc_plan_counts_in(const struct unc_plan *plan, unsigned socket);
 
 /**
- * Values of the events: sums of their readings' counts.
+ * Values of the events: sums of their readings' counts, each stored by one store, as another thread may read it.
  * @param counts  of each reading; NULL: the set never started, all values are 0
  */
 void unc_plan_sum(const struct unc_plan *plan, const uint64_t *counts, uint64_t *values);
