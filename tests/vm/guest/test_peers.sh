@@ -10,10 +10,12 @@ make_traffic
 ours() { uncore_stat --csv -e "$1" -- bash "$work/traffic" 2>&1 | awk -F , '$4 != "name" { print $4, $5 }'; }
 # shellcheck disable=SC2317 # compare calls it
 by_perf() { perf stat -a -x , -o "$work/perf" -e "$1" -- bash "$work/traffic"; awk -F , 'NF > 4 { print $3, $1 }' "$work/perf"; }
-# -f: the driver leaves values in the controls.
+# -f: the driver leaves values in the controls. On Broadwell-EP, LIKWID starts from what a counter holds, and leaves 0
+# when it stops: only its second run is right.
 # shellcheck disable=SC2317 # compare calls it
 by_likwid()
 {
+	[ "$VM_CHIP" != bdx ] || likwid-perfctr -f -M 0 -O -c 0,2 -g "$1" true >"$work/likwid" 2>&1
 	likwid-perfctr -f -M 0 -O -c 0,2 -g "$1" bash "$work/traffic" 2>&1 | tee "$work/likwid" |
 		awk -F , '$2 ~ /^[A-Z]*BOX/ && $1 !~ / STAT$/ { print $1 ":" $2, $3 + $4 }'
 }
