@@ -14,8 +14,8 @@ VM_RUN     = $(foreach p,$(VM_PAIRS),'VM_KERNEL=$(subst :, tests/vm/run.sh ,$p)'
 # Other machines: chips on which third-party programs count; and odd ones: slices with a gap, numbered as by Linux and by
 # slice; uncore_verify, where nothing else has counted; discovery tables with types that no table of events has,
 # a scrub and a directory
-# Skylake-SP and Broadwell-EP: tried with the programs of Debian 12, whose own kernel boots Skylake-SP
-VM_PEERS  ?= icx snbep ivbep spr gnr $(if $(filter own:skx,$(VM_PAIRS)),bdx skx)
+# Skylake-SP and Broadwell-EP: tried with the programs of Debian 12, whose own kernel boots Broadwell-EP
+VM_PEERS  ?= icx snbep ivbep spr gnr $(if $(filter own:bdx,$(VM_PAIRS)),bdx skx)
 VM_FIRST   = VM_KERNEL=$(firstword $(subst :, ,$(VM_PAIRS)))
 VM_ODD    ?= '$(VM_FIRST) VM_SILICON=chamask=0x303 tests/vm/run.sh icx tests/vm/guest/test_{driver,units}.sh' \
 	'$(VM_FIRST) VM_SILICON=chamask=0x303,numbers=slice tests/vm/run.sh icx tests/vm/guest/test_slices.sh' \
