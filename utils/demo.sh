@@ -1,22 +1,45 @@
 #!/usr/bin/env bash
-# Count named uncore events of a simulated two-socket Ice Lake-SP through PAPI while a workload of
-# known size runs, and compare. Exits with 1 if any count differs from the truth.
+# Count named uncore events of a simulated machine of two sockets through PAPI while a workload of known size runs, and
+# compare. Exits with 1 if any count differs from the truth.
 #
-# BIN: the folder with uncore_stat and uncore_traffic (default: build/bin)
+# BIN: the folder with uncore_stat and uncore_traffic (default: build/bin). PAPI_UNCORE_SIM: the chip (default: icx)
 set -euo pipefail
 
 bin=$(cd "${BIN:-build/bin}" && pwd)
 cores=8 # of each socket: cpus 0-7 are socket 0, 8-15 are socket 1
+chip=${PAPI_UNCORE_SIM:-icx}
+chip=${chip%%,*}
+# Events of LLC misses to memory of the own socket and of another one; what the links send, where OVER counts are TIMES bytes
+case $chip in
+icx) name='Ice Lake-SP' ;;
+spr) name='Sapphire Rapids' ;;
+emr) name='Emerald Rapids' ;;
+skx) name='Skylake-SP' ;;
+clx) name='Cascade Lake-SP' ;;
+hsx) name='Haswell-EP' ;;
+bdx) name='Broadwell-EP' ;;
+*)
+	echo "demo: use PAPI_UNCORE_SIM=icx, spr, emr, skx, clx, hsx or bdx, not $chip" >&2
+	exit 2
+	;;
+esac
+miss=UNC_CHA_TOR_INSERTS:IA_MISS_DRD
+case $chip in
+hsx | bdx)
+	near=UNC_C_TOR_INSERTS:MISS_LOCAL_OPCODE:opc=DRd far=UNC_C_TOR_INSERTS:MISS_REMOTE_OPCODE:opc=DRd
+	link=UNC_Q_TxL_FLITS_G0:DATA times=8 over=1 # a flit of data has 8 bytes
+	;;
+skx | clx) near=$miss:rem=0 far=$miss:loc=0 link=UNC_UPI_TxL_FLITS:ALL_DATA times=64 over=9 ;;
+*) near=${miss}_LOCAL far=${miss}_REMOTE link=UNC_UPI_TxL_FLITS:ALL_DATA times=64 over=9 ;;
+esac
 export PAPI_UNCORE_BACKEND=sim
-export PAPI_UNCORE_SIM=icx,sockets=2,cores=$cores,name=demo$$
+export PAPI_UNCORE_SIM=$chip,sockets=2,cores=$cores,name=demo$$
 
 work=$(mktemp -d)
 trap '"$bin/uncore_traffic" --remove; rm -rf "$work"' EXIT
 
-events=UNC_M_CAS_COUNT:RD,UNC_M_CAS_COUNT:WR
-events+=,UNC_CHA_TOR_INSERTS:IA_MISS_DRD_LOCAL,UNC_CHA_TOR_INSERTS:IA_MISS_DRD_REMOTE
-events+=,UNC_UPI_TxL_FLITS:ALL_DATA
-metrics=MEM_BW_READS,MEM_BW_WRITES,UPI_DATA_BW_TX
+events=UNC_M_CAS_COUNT:RD,UNC_M_CAS_COUNT:WR,$near,$far,$link
+metrics=MEM_BW_READS,MEM_BW_WRITES
 
 "$bin/uncore_stat" -e $events -M $metrics --csv -o "$work/counts" -- \
 	"$bin/uncore_traffic" --truth "$work/truth" \
@@ -35,7 +58,7 @@ if ! grep -q '^# SIMULATED' "$work/counts"; then
 fi
 
 # First file: the traffic. Second file: the counts.
-awk -F, -v cores=$cores '
+awk -F, -v cores=$cores -v name="$name" -v near="$near" -v far="$far" -v link="$link" -v times="$times" -v over="$over" '
 function group(number,    digits, out) {
 	digits = sprintf("%.0f", number)
 	for (out = ""; length(digits) > 3; digits = substr(digits, 1, length(digits) - 3))
@@ -74,7 +97,7 @@ file == 1 {
 }
 file == 2 { count[$4] = $5 }
 END {
-	print "Named uncore events, counted through PAPI on a two-socket Ice Lake-SP."
+	print "Named uncore events, counted through PAPI on a two-socket " name "."
 	print "SIMULATED: the counts come from the embedded machine, not from hardware."
 	print ""
 	printf "  %-28s %9s %9s %13s\n", "TRAFFIC, MiB", "read", "streamed", "written back"
@@ -86,13 +109,13 @@ END {
 	printf "  %-28s %16s %16s\n", "EVENT", "COUNTED", "TRUE"
 	compare("memory read, bytes", "UNC_M_CAS_COUNT:RD", 64, 1, read_bytes)
 	compare("memory write, bytes", "UNC_M_CAS_COUNT:WR", 64, 1, write_bytes)
-	compare("LLC misses, local, lines", "UNC_CHA_TOR_INSERTS:IA_MISS_DRD_LOCAL", 1, 1, misses[1])
-	compare("LLC misses, remote, lines", "UNC_CHA_TOR_INSERTS:IA_MISS_DRD_REMOTE", 1, 1, misses[0])
-	compare("UPI data, bytes", "UNC_UPI_TxL_FLITS:ALL_DATA", 64, 9, link_bytes)
+	compare("LLC misses, local, lines", near, 1, 1, misses[1])
+	compare("LLC misses, remote, lines", far, 1, 1, misses[0])
+	compare("link data, bytes", link, times, over, link_bytes)
 	print ""
 	if (count["MEM_BW_READS"] ~ /^[0-9]/)
-		printf "  Bandwidth: memory read %.3f, write %.3f, UPI data %.3f GB/s (SIMULATED)\n", \
-			count["MEM_BW_READS"], count["MEM_BW_WRITES"], count["UPI_DATA_BW_TX"]
+		printf "  Bandwidth: memory read %.3f, write %.3f GB/s (SIMULATED)\n", \
+			count["MEM_BW_READS"], count["MEM_BW_WRITES"]
 	else
 		print "  Bandwidth: not counted, since this machine is busy"
 	print bad ? "  " bad " of 5 DIFFER from the traffic" : "  All agree with the traffic."

@@ -24,6 +24,17 @@ left_over() { find /dev/shm -name '*demo[0-9]*' -user "$(id -u)" -newer "$work" 
 nothing_left() { ! left_over; }
 expect "demo: leaves no machine" nothing_left
 
+# Other chips, of which two have their misses and links by other events
+for chip in clx,sockets=1 bdx; do
+	PAPI_UNCORE_SIM=$chip run_demo "$BIN"
+	expect "$chip: five quantities agree" test "$(grep -c ' ok$' "$work/out")" -eq 5
+	expect "$chip: status" exited 0
+	expect "$chip: its name" says 'two-socket (Cascade Lake-SP|Broadwell-EP)'
+done
+PAPI_UNCORE_SIM=montecito run_demo "$BIN"
+expect "another chip: status" exited 2
+expect "another chip: says which" test "$(grep -c 'use PAPI_UNCORE_SIM=icx, spr, .* not montecito' "$work/err")" -eq 1
+
 # Programs with small errors
 mkdir "$work/bin"
 # off PROGRAM TEXT: PROGRAM is a script that may call the real one as $real
