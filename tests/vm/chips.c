@@ -157,7 +157,7 @@ static const struct vm_chip chips[] = {
 		.probes = spr_probes,
 		.no_pmu = spr_no_pmu,
 		/* Of misplaced units. */
-		.driver_fault = "memory 0x2001404a",
+		.driver_fault = "memory 0x2002004a",
 		.misplaced = spr_misplaced,
 	},
 	{
@@ -169,7 +169,7 @@ static const struct vm_chip chips[] = {
 		.name = "emr",
 		.probes = spr_probes,
 		.no_pmu = spr_no_pmu,
-		.driver_fault = "memory 0x2001404a",
+		.driver_fault = "memory 0x2002004a",
 		.misplaced = spr_misplaced,
 	},
 };

@@ -63,7 +63,7 @@ spr | emr)
 		numbered m2pcie 12; numbered mdf 40; numbered imc 8; numbered imc_free_running 4; numbered m2m 4
 		numbered upi 4; numbered m3upi 4; echo uncore_pcu)
 	case $(uname -r) in
-	[0-5].* | 6.[0-9].* | 6.10.*) wrong='0x2001404a[26]800: no such register' ;;
+	[0-5].* | 6.[0-9].* | 6.10.*) wrong='0x2002004a[26]800: no such register' ;;
 	*) wrong='' ;;
 	esac
 	;;
