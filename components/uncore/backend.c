@@ -133,7 +133,7 @@ int unc_backend_open(const char *name, const char *options, struct unc_backend *
 	return open_chosen(&choice, out, err);
 }
 
-/* Variables of older versions are refused: whoever sets one relies on it. */
+/* Refuse variables of older versions: a user who sets one relies on its effect. */
 static int refuse_removed(struct unc_error *err)
 {
 	static const char *const names[] = { "PAPI_UNCORE_TOGETHER", "PAPI_UNCORE_SNAPSHOT",

@@ -297,11 +297,11 @@ int unc_evset_stop(struct unc_evset *evset, const struct unc_backend *backend,
 /*
  * PAPI copies the values after a read has returned, and another thread may read the set meanwhile. So values are
  * stored one thread after the other, each by one store, from the newest counts: none is older than what was stored before.
+ * The lock is held at work, so that no fork inherits it.
  */
 static int set_values(struct unc_evset *evset, struct unc_error *err)
 {
-	static pthread_mutex_t lock =
-		PTHREAD_MUTEX_INITIALIZER; /* held at work, so that no fork inherits it */
+	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 	int at = 0, rc = unc_work_enter(err);
 
 	if (rc)

@@ -10,7 +10,7 @@
 
 /*
  * Before the loads of a pass: store the rates of all its counts, per second, in s->rates. They are the least of
- * several idle times, to exclude occasional activity of others, and 0 if they cannot be measured.
+ * several idle times, to exclude activity of other programs, and 0 if they cannot be measured.
  */
 void background_measure(struct stage *s);
 

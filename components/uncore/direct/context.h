@@ -19,7 +19,7 @@ struct unc_direct {
 	struct unc_claims *claims; /**< the shared file (acquire.h) */
 	bool force;                /**< take units that another tool has programmed */
 	bool closed;       /**< nothing can start; changes only while no thread is at work */
-	atomic_uint users; /**< the sets, and whoever opened it */
+	atomic_uint users; /**< its sets, and the backend that opened it */
 };
 
 /**

@@ -195,7 +195,7 @@ int unc_sim_icx_carry(struct unc_sim_model *m, uint64_t now, const struct sim_tr
 /* Bits high to low of a register. */
 #define BITS(high, low) ((~0ull >> (63 - (high))) & (~0ull << (low)))
 
-/* The port of root bus n (roots.h), and a card on the bus behind it. */
+/* The port of root bus n (roots.h), and the card on its secondary bus. */
 #define UNC_SIM_ROOT_PORT(n, dev, id) \
 	{ UNC_SIM_BUS_ROOT + 2 * (n), UNC_SIM_DEVFN(dev, 0), UNC_SIM_INTEL, id, UNC_SIM_CLASS_BRIDGE, UNC_SIM_ROOTS, n, 0, \
 	  UNC_SIM_BUS_ROOT + 2 * (n) + 1 }
