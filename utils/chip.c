@@ -9,7 +9,7 @@
 
 #include "host/host.h"
 #include "out.h"
-#include "sim/chips.h"
+#include "sim/model/chip.h"
 #include "words.h"
 
 /* "icx (Ice Lake-SP), snbep (…)" */

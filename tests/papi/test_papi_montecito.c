@@ -8,6 +8,7 @@
 #include "papi_check.h"
 #include "papi_codes.h"
 #include "papi_rows.h"
+#include "sim/montecito/mont_execute.h"
 
 #define ROUND (2 * MSEC / 10) /* a turn of both threads of a core: the machine has turn=100 */
 

@@ -1,8 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "sim_expect.h"
 
-#include "sim/chips.h"
+#include "sim/model/chip.h"
 #include "sim/model/select.h"
+#include "sim/montecito/mont_event.h"
+#include "sim/montecito/mont_registers.h"
+
+/* Counts from 0 at a rate (kHz) after `ns` nanoseconds; split, so that years of nanoseconds do not overflow. */
+static uint64_t counts(uint32_t khz, uint64_t ns)
+{
+	return ns / UNC_SIM_KHZ * khz + ns % UNC_SIM_KHZ * khz / UNC_SIM_KHZ;
+}
 
 unsigned unc_sim_box_index(const struct unc_sim_chip *chip, const struct unc_box *box)
 {
@@ -50,7 +58,7 @@ uint64_t unc_sim_signature(const struct unc_box *box, unsigned socket, unsigned 
 
 	if (traits == NULL || unc_box_follows(box, control))
 		return 0;
-	return unc_sim_counts(unc_sim_rate(traits, box, socket, unit, control, filters), ns);
+	return counts(unc_sim_rate(traits, box, socket, unit, control, filters), ns);
 }
 
 enum sim_kind unc_sim_kind(const struct unc_box *box, uint64_t control)
@@ -67,6 +75,43 @@ uint32_t unc_sim_clock_khz(const struct unc_box *box, uint64_t control)
 	return traits != NULL ? unc_sim_clock_of(traits, thresh_of(box), control) : 0;
 }
 
+/* Qualifiers as an encoding sets them. */
+static void filters_of(const struct unc_encoding *e, struct unc_mont_filters *out)
+{
+	unc_mont_reset_filters(out);
+	for (unsigned k = 0; k < e->box->numfilters; k++) {
+		struct unc_mont_reg reg;
+		uint64_t *value;
+
+		if (!unc_mont_reg((uint64_t)e->box->filters[k].offset, &reg))
+			continue;
+		value = unc_mont_filter(out, &reg);
+		if (value)
+			*value = unc_filter_value(&e->box->filters[k], e->value[k + 1],
+						  e->used[k + 1]);
+	}
+}
+
+/* What an event of Montecito counts after `ns` nanoseconds. */
+static uint64_t mont_signature(const struct unc_encoding *e, unsigned socket, unsigned unit,
+			       uint64_t ns)
+{
+	uint64_t pmc = e->value[UNC_CTL], count = 0;
+	struct unc_mont_filters filters;
+
+	filters_of(e, &filters);
+	if (unc_mont_time_of(e->chip, pmc, UNC_MONT_FIRST) == UNC_MONT_TURN)
+		ns /= 2;
+	for (unsigned i = 0; i < 2; i++) {
+		uint32_t khz = unc_mont_rate(e->chip, socket, unit ^ i,
+					     UNC_MONT_PSR_UP | UNC_MONT_PSR_PP, pmc, &filters);
+
+		if (i == 0 || unc_mont_counts_all(e->chip, pmc))
+			count += counts(unc_mont_at_levels(khz, pmc), ns);
+	}
+	return count;
+}
+
 static uint64_t code_of(const struct unc_sim_traits *traits, const struct unc_encoding *e)
 {
 	unsigned n = e->counters != 0 ? (unsigned)__builtin_ctz(e->counters) : 0;
@@ -81,7 +126,7 @@ uint64_t unc_sim_chip_signature(const struct unc_sim_chip *chip, const struct un
 	uint64_t code;
 
 	if (chip->access != NULL)
-		return chip->access->signature(e, socket, unit, ns);
+		return mont_signature(e, socket, unit, ns);
 	traits = unc_sim_traits_of(chip, unc_sim_box_index(chip, e->box));
 	if (e->flags & UNC_FIXED)
 		code = UNC_SIM_FIXED_CODE;
@@ -91,7 +136,7 @@ uint64_t unc_sim_chip_signature(const struct unc_sim_chip *chip, const struct un
 	    (unc_box_follows(e->box, code) /* counter 0, which counts nothing */ ||
 	     (traits->silent && traits->silent(code))))
 		return 0;
-	return unc_sim_counts(unc_sim_rate(traits, e->box, socket, unit, code, &e->value[1]), ns);
+	return counts(unc_sim_rate(traits, e->box, socket, unit, code, &e->value[1]), ns);
 }
 
 uint64_t unc_sim_event_signature(const struct unc_encoding *e, unsigned socket, unsigned unit,

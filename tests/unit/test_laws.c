@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "check.h"
-#include "sim/chips.h"
+#include "sim/model/chip.h"
 #include "unc_events.h"
 
 struct seen {

@@ -90,6 +90,9 @@ static struct unc_sim_chip chip = {
 	.numoptions = sizeof(options) / sizeof(options[0]),
 };
 
+/* The registry of this program, instead of chips.c. */
+const struct unc_sim_chip *const unc_sim_chips[] = { &chip, NULL };
+
 /* -------------------------------------------------------------------------------- a machine of it */
 
 static struct rig r;
@@ -98,38 +101,26 @@ static pid_t owner;
 static void remove_left(void)
 {
 	if (r.sim && getpid() == owner)
-		unc_sim_remove_chip(&chip, r.spec, NULL);
-}
-
-static int open_chip(const char *spec, void **self, struct unc_error *err)
-{
-	struct sim *sim = NULL;
-	int rc = unc_sim_open_chip(&chip, spec, &sim, err);
-
-	*self = sim;
-	return rc;
+		unc_sim_remove(r.spec, NULL);
 }
 
 /* 0 or -errno. */
 static int try_open(const char *more)
 {
-	static struct unc_regs_ops ops;
 	struct unc_error err = { 0 };
 	int rc;
 
-	ops = unc_regs_sim;
-	ops.open = open_chip;
 	r = (struct rig){ 0 };
 	snprintf(r.spec, sizeof(r.spec), "toy,clock=manual,name=toy%d%s", (int)getpid(), more);
-	rc = unc_sim_open_chip(&chip, r.spec, &r.sim, &err);
+	rc = unc_sim_open(r.spec, &r.sim, &err);
 	if (rc == 0)
-		rc = unc_direct_open(&ops, r.spec, &r.direct, &err);
+		rc = unc_direct_open(&unc_regs_sim, r.spec, &r.direct, &err);
 	if (rc == 0) {
 		r.machine = &r.direct->machine;
 		return 0;
 	}
 	unc_sim_close(r.sim);
-	unc_sim_remove_chip(&chip, r.spec, NULL);
+	unc_sim_remove(r.spec, NULL);
 	r.sim = NULL;
 	return rc;
 }
@@ -153,7 +144,7 @@ static void close_machine(void)
 		printf("%s\n", fault);
 	unc_direct_close(r.direct);
 	unc_sim_close(r.sim);
-	CU_ASSERT_EQUAL(unc_sim_remove_chip(&chip, r.spec, NULL), 0);
+	CU_ASSERT_EQUAL(unc_sim_remove(r.spec, NULL), 0);
 	r.sim = NULL;
 }
 
@@ -372,11 +363,10 @@ static void other_specification(void)
 	struct sim *sim = NULL;
 
 	make_tables();
-	CU_ASSERT_EQUAL(unc_sim_open_chip(&chip, "icx,name=toy", &sim, &err), -EINVAL);
+	CU_ASSERT_EQUAL(unc_sim_open("icx,name=toy", &sim, &err), -EINVAL);
 	rig_says(err.text, "toy");
-	CU_ASSERT_EQUAL(unc_sim_open_chip(&chip, "toy,cha=3", &sim, &err), -EINVAL);
+	CU_ASSERT_EQUAL(unc_sim_open("toy,cha=3", &sim, &err), -EINVAL);
 	rig_says(err.text, "links");
-	CU_ASSERT_EQUAL(unc_sim_open("toy", &sim, &err), -EINVAL); /* not in the registry */
 }
 
 static const struct check_test tests[] = {

@@ -14,6 +14,7 @@
 #include "deadly.h"
 #include "mont_help.h"
 #include "rig_state.h"
+#include "sim/montecito/mont_execute.h"
 
 #define IP 0xc000000000001230ull
 #define LOAD 0xa000000000012348ull

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "mont_help.h"
+#include "sim/montecito/mont_execute.h"
 
 /*
  * Turns of a millisecond: threads 0 and 3 first, then 1 and 2. Duplicated counters also count

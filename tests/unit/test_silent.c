@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sim/chips.h"
+#include "sim/model/chip.h"
 #include "sim/model/select.h"
 #include "sim_help.h"
 

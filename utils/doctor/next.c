@@ -10,7 +10,7 @@
 #include "chip.h"
 #include "doctor/doctor.h"
 #include "perf/perf.h"
-#include "sim/chips.h"
+#include "sim/model/chip.h"
 #include "words.h"
 
 enum { PERF, DIRECT, SIM };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "sim/chips.h"
+#include "sim/model/chip.h"
 
 const struct unc_sim_chip *const unc_sim_chips[] = {
 	&unc_sim_icx,       &unc_sim_snbep,    &unc_sim_ivbep,    &unc_sim_hsx, &unc_sim_bdx,
@@ -9,11 +9,3 @@ const struct unc_sim_chip *const unc_sim_chips[] = {
 	&unc_sim_xeonmp,    &unc_sim_xeon7100, &unc_sim_xeon7400, &unc_sim_spr, &unc_sim_emr,
 	&unc_sim_gnr,       &unc_sim_skx,      &unc_sim_clx,      NULL,
 };
-
-const struct unc_sim_chip *unc_sim_chip_of(const struct unc_chip *tables)
-{
-	for (unsigned i = 0; unc_sim_chips[i] != NULL; i++)
-		if (unc_sim_chips[i]->tables == unc_chip_base(tables))
-			return unc_sim_chips[i];
-	return NULL;
-}

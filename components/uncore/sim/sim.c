@@ -14,12 +14,11 @@
 #include "sim/model/numa.h"
 #include "sim/shm.h"
 
-int unc_sim_open_chip(const struct unc_sim_chip *chip, const char *spec, struct sim **out,
-		      struct unc_error *err)
+int unc_sim_open(const char *spec, struct sim **out, struct unc_error *err)
 {
 	struct unc_sim_spec parsed = { 0 };
 	struct sim *sim;
-	int rc = unc_sim_parse_chip(chip, spec, &parsed, err);
+	int rc = unc_sim_parse(spec, &parsed, err);
 
 	if (rc != 0)
 		return rc;
@@ -35,11 +34,6 @@ int unc_sim_open_chip(const struct unc_sim_chip *chip, const char *spec, struct 
 	return 0;
 }
 
-int unc_sim_open(const char *spec, struct sim **out, struct unc_error *err)
-{
-	return unc_sim_open_chip(NULL, spec, out, err);
-}
-
 void unc_sim_close(struct sim *sim)
 {
 	if (sim == NULL)
@@ -48,11 +42,11 @@ void unc_sim_close(struct sim *sim)
 	free(sim);
 }
 
-int unc_sim_remove_chip(const struct unc_sim_chip *chip, const char *spec, struct unc_error *err)
+int unc_sim_remove(const char *spec, struct unc_error *err)
 {
 	struct unc_sim_spec parsed = { 0 };
 	char path[96], lock[104];
-	int rc = unc_sim_parse_chip(chip, spec, &parsed, err);
+	int rc = unc_sim_parse(spec, &parsed, err);
 
 	if (rc != 0)
 		return rc;
@@ -64,11 +58,6 @@ int unc_sim_remove_chip(const struct unc_sim_chip *chip, const char *spec, struc
 	}
 	unlink(lock); /* exists only if events were counted */
 	return 0;
-}
-
-int unc_sim_remove(const char *spec, struct unc_error *err)
-{
-	return unc_sim_remove_chip(NULL, spec, err);
 }
 
 int unc_sim_advance(struct sim *sim, uint64_t ns)
@@ -117,20 +106,6 @@ int unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic)
 		rc = unc_sim_carry(&sim->model, now, traffic);
 		if (rc == 0)
 			sim->shared->lines += traffic->lines;
-		unc_sim_unlock(sim);
-	}
-	return rc;
-}
-
-int unc_sim_execute(struct sim *sim, const struct sim_instruction *instruction)
-{
-	uint64_t now;
-	int rc = unc_sim_lock(sim, &now);
-
-	if (rc == 0) {
-		rc = sim->chip->access && sim->chip->access->execute
-			     ? sim->chip->access->execute(&sim->model, now, instruction)
-			     : -EOPNOTSUPP;
 		unc_sim_unlock(sim);
 	}
 	return rc;

@@ -37,7 +37,6 @@
 #include "sim/traffic.h"
 
 struct sim;
-struct unc_sim_chip;
 
 /**
  * Open the machine of a specification, and build it if it does not exist; NULL: "icx". The caller
@@ -48,13 +47,8 @@ struct unc_sim_chip;
 int unc_sim_open(const char *spec, struct sim **out, struct unc_error *err);
 void unc_sim_close(struct sim *sim);
 
-/** The same for a chip that need not be in the registry; the specification starts with its name. */
-int unc_sim_open_chip(const struct unc_sim_chip *chip, const char *spec, struct sim **out,
-		      struct unc_error *err);
-
 /** Remove the machine of this specification from shared memory. 0 or -errno. */
 int unc_sim_remove(const char *spec, struct unc_error *err);
-int unc_sim_remove_chip(const struct unc_sim_chip *chip, const char *spec, struct unc_error *err);
 
 /**
  * What an errno (positive) means when it comes from a machine. All functions may return -ETIMEDOUT: a
@@ -100,17 +94,6 @@ uint64_t unc_sim_passed(struct sim *sim);
  *         do not exist, the operation cannot hit, or the burst is longer than SIM_BURST
  */
 int unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic);
-
-/**
- * Montecito: let an instruction of a thread do something that its EARs and trace buffer may capture, as
- * PMC37, 39, 40 and 42 say and unless the thread is frozen (PMC0); or change PSR or DCR, which decide
- * whether the thread's monitors count. No counter changes: events that count what these capture count
- * their signature. Of several loads at a time hardware follows one; the model captures each. The delay of
- * the IP-EAR after a freeze is not modelled.
- * @return 0; -EOPNOTSUPP: another machine, or a qualifier of the thread restricts addresses or opcodes;
- *         -EINVAL: socket, thread, level or slot do not exist; -EPERM: not at this level
- */
-int unc_sim_execute(struct sim *sim, const struct sim_instruction *instruction);
 
 /** NUMA nodes of the machine, at least one for each socket. */
 unsigned unc_sim_nodes(const struct sim *sim);

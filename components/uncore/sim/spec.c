@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "error.h"
-#include "sim/chips.h"
 #include "sim/model/numa.h"
 #include "text.h"
 
@@ -34,6 +33,11 @@ static int wrong(const struct parser *p, int code)
 		p->err->len = (unsigned)p->len;
 	}
 	return code;
+}
+
+static bool is_word(const char *word, const char *at, size_t len)
+{
+	return strlen(word) == len && strncmp(word, at, len) == 0;
 }
 
 static int unknown_option(const struct parser *p)
@@ -78,7 +82,7 @@ static int parse_words(struct parser *p, const struct unc_sim_option *o, const c
 		       size_t len, struct unc_sim_config *c)
 {
 	for (unsigned i = 0; i < 2; i++)
-		if (strlen(o->words[i]) == len && strncmp(o->words[i], value, len) == 0) {
+		if (is_word(o->words[i], value, len)) {
 			unc_sim_option_set(o, c, i);
 			return 0;
 		}
@@ -112,8 +116,7 @@ static const struct unc_sim_option *option_named(const struct unc_sim_chip *chip
 						 size_t len)
 {
 	for (unsigned i = 0; i < chip->numoptions; i++)
-		if (strlen(chip->options[i].name) == len &&
-		    strncmp(chip->options[i].name, name, len) == 0)
+		if (is_word(chip->options[i].name, name, len))
 			return &chip->options[i];
 	return NULL;
 }
@@ -198,23 +201,18 @@ static int finish(struct parser *p, struct unc_sim_spec *out)
 	return 0;
 }
 
-/* The chip that the current word names: this one, or any (NULL) of the registry. */
-static int find_chip(struct parser *p, const struct unc_sim_chip *chip)
+/* The chip that the current word names. */
+static int find_chip(struct parser *p)
 {
-	const struct unc_sim_chip *const *list = chip != NULL ? &chip : unc_sim_chips;
-
-	for (unsigned i = 0; p->chip == NULL && (chip != NULL ? i < 1 : list[i] != NULL); i++)
-		if (strlen(list[i]->tables->name) == p->len &&
-		    strncmp(p->word, list[i]->tables->name, p->len) == 0)
-			p->chip = list[i];
-	if (p->chip != NULL)
-		return 0;
-	return chip != NULL ? WRONG(p, "not the name of the chip, %s", chip->tables->name)
-			    : unknown_machine(p);
+	for (unsigned i = 0; unc_sim_chips[i] != NULL; i++)
+		if (is_word(unc_sim_chips[i]->tables->name, p->word, p->len)) {
+			p->chip = unc_sim_chips[i];
+			return 0;
+		}
+	return unknown_machine(p);
 }
 
-int unc_sim_parse_chip(const struct unc_sim_chip *chip, const char *spec, struct unc_sim_spec *out,
-		       struct unc_error *err)
+int unc_sim_parse(const char *spec, struct unc_sim_spec *out, struct unc_error *err)
 {
 	struct parser p = { .err = err };
 	int rc;
@@ -222,7 +220,7 @@ int unc_sim_parse_chip(const struct unc_sim_chip *chip, const char *spec, struct
 	p.spec = p.word = spec != NULL ? spec : unc_sim_chips[0]->tables->name;
 	p.len = strcspn(p.word, ",");
 	memset(out, 0, sizeof(*out));
-	rc = find_chip(&p, chip);
+	rc = find_chip(&p);
 	if (rc != 0)
 		return rc;
 	out->chip = p.chip;
@@ -237,7 +235,10 @@ int unc_sim_parse_chip(const struct unc_sim_chip *chip, const char *spec, struct
 	return finish(&p, out);
 }
 
-int unc_sim_parse(const char *spec, struct unc_sim_spec *out, struct unc_error *err)
+const struct unc_sim_chip *unc_sim_chip_of(const struct unc_chip *tables)
 {
-	return unc_sim_parse_chip(NULL, spec, out, err);
+	for (unsigned i = 0; unc_sim_chips[i] != NULL; i++)
+		if (unc_sim_chips[i]->tables == unc_chip_base(tables))
+			return unc_sim_chips[i];
+	return NULL;
 }

@@ -21,8 +21,4 @@ struct unc_sim_spec {
  */
 int unc_sim_parse(const char *spec, struct unc_sim_spec *out, struct unc_error *err);
 
-/** The same for a given chip, which need not be in the registry (NULL: any that is); spec starts with its name. */
-int unc_sim_parse_chip(const struct unc_sim_chip *chip, const char *spec, struct unc_sim_spec *out,
-		       struct unc_error *err);
-
 #endif

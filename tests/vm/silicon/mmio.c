@@ -22,6 +22,10 @@
 #define NOWHERE 0x5afe000000000000ul /* not canonical */
 #define IS_OURS(address) ((0xffff000000000000ul & (address)) == NOWHERE)
 
+/* Where all of configuration space is in memory: 4096 bytes for each device of 256 buses. */
+#define ECAM 0x80000000ull
+#define ECAM_END 0x90000000ull
+
 static bool in_window(uint64_t address, uint64_t *end)
 {
 	unsigned int socket, bar;
@@ -34,14 +38,14 @@ static bool in_window(uint64_t address, uint64_t *end)
 /* Configuration space, for processes: the kernel has it through pci.c. */
 static bool in_ecam(uint64_t address)
 {
-	return address >= UNC_SIM_ECAM && address < UNC_SIM_ECAM_END;
+	return address >= ECAM && address < ECAM_END;
 }
 
 static void perform_config(const struct silicon_mov *mov, uint64_t physical, struct pt_regs *regs)
 {
 	const struct unc_addr at = { .space = UNC_PCI,
 				     .size = 4,
-				     .bus = (uint32_t)((physical - UNC_SIM_ECAM) >> PAGE_SHIFT),
+				     .bus = (uint32_t)((physical - ECAM) >> PAGE_SHIFT),
 				     .at = physical & ~PAGE_MASK };
 
 	/* Hardware need not support more than 4 bytes at once. */

@@ -52,7 +52,7 @@ static u64 read_msr(unsigned int msr)
 /* Uncore MSRs of chips with discovery tables: of a wrong table, a driver may write one that no unit has. */
 static bool may_be_unit(unsigned int msr)
 {
-	return silicon_model()->chip->table && msr >= 0x2000 && msr < 0x10000;
+	return silicon_model()->chip->has_table && msr >= 0x2000 && msr < 0x10000;
 }
 
 static void write_msr(unsigned int msr, PARAMETER)

@@ -10,7 +10,6 @@
 #include <linux/uaccess.h>
 #include <linux/vmalloc.h>
 
-#include "sim/chips.h"
 #include "sim/model/model.h"
 #include "sim/model/counter.h"
 #include "sim/model/lines.h"
@@ -417,7 +416,7 @@ static int choose(const struct unc_sim_chip *of, struct unc_sim_config *c)
 	c->threads = 1;
 	c->manual = 1;
 	c->cores = 2;
-	c->agents = has_mask || of->table ? 4 : c->cores;
+	c->agents = has_mask || of->has_table ? 4 : c->cores;
 	while (rc == 0 && (word = strsep(&rest, ",")))
 		rc = *word ? set_option(of, c, word) : 0;
 	unc_sim_complete(c);

@@ -148,14 +148,15 @@ static uint64_t spoilt_count(uint64_t value, uint32_t with)
 
 uint64_t silicon_spoilt(const struct unc_addr *at, uint64_t value)
 {
-	const struct unc_sim_table *table = silicon_model()->chip->table;
 	const uint32_t with = READ_ONCE(seed);
+	struct unc_sim_target target;
 
-	if (with == 0 || !table)
+	if (with == 0 || !silicon_model()->chip->has_table)
 		return value;
 	if (at->space == UNC_MMIO)
 		return spoilt_entry(at, value, with);
-	if (at->space == UNC_MSR && table->cha_count && at->at == table->cha_count)
+	if (unc_sim_find(silicon_model(), at, &target) == UNC_SIM_OK && target.reg &&
+	    target.reg->reg == UNC_SIM_CHA_COUNT && target.reg->n == 0)
 		return spoilt_count(value, with);
 	return value;
 }

@@ -3,7 +3,6 @@
  * Sandy Bridge-EP, Ivy Bridge-EP, Haswell-EP, Broadwell-EP. Sources: notes on the first two guides; of the others Linux'
  * driver, and no source names a global control of theirs. Writable bits of controls are the bits of the tables' fields.
  */
-#include "sim/chips.h"
 #include "sim/ep/ep.h"
 #include "sim/icx/icx.h"
 #include "sim/model/lines.h"
@@ -138,11 +137,9 @@ static const struct unc_sim_filter_use qpi_uses[] = {
 #define EP_OTHERS(ov, ...) \
 	{ .box = "UBox", .ubox = true, .fixed_khz = UCLK, \
 	  .fixed_writable = EN | (ov) }, \
-	{ .box = "HA", .limit = UNC_SIM_HOMES, .role = UNC_SIM_HOME, CLOCK(0x00, UCLK), \
-	  .feed = &unc_sim_list, .rules = unc_sim_ep_home, USES(ha_uses) }, \
-	{ .box = "iMC", .limit = UNC_SIM_IMCS, .role = UNC_SIM_CHANNEL, CLOCK(0x00, DCLK), \
-	  .feed = &unc_sim_list, .rules = unc_sim_ep_channel, \
-	  .fixed_khz = DCLK, .fixed_rst = RST_FIXED, .fixed_writable = EN | RST_FIXED | (ov) }, \
+	LISTED_ROW("HA", UNC_SIM_HOMES, UNC_SIM_HOME, unc_sim_ep_home, 0, CLOCK(0x00, UCLK), USES(ha_uses)), \
+	LISTED_ROW("iMC", UNC_SIM_IMCS, UNC_SIM_CHANNEL, unc_sim_ep_channel, 0, CLOCK(0x00, DCLK), \
+		   .fixed_khz = DCLK, .fixed_rst = RST_FIXED, .fixed_writable = EN | RST_FIXED | (ov)), \
 	{ .box = "QPI", .limit = UNC_SIM_LINKS, .role = UNC_SIM_LINK, CLOCK(0x14, QCLK), \
 	  .feed = &unc_sim_ep_qpi, .rules = unc_sim_ep_qpi_list, USES(qpi_uses) }, \
 	{ .box = "R2PCIe", CLOCK(0x01, UCLK) }, \
@@ -232,7 +229,7 @@ static const struct unc_sim_global globals[] = { { 0xc00, UNC_SIM_GLOBAL_CTL, 0 
 		UNC_SIM_NUMBER("imc", imc, 1, channels, channels), \
 		UNC_SIM_NUMBER("qpi", upi, 1, links, links), \
 		UNC_SIM_OPTIONS_CORES(0, cbos), \
-		UNC_SIM_OPTION_NODES, UNC_SIM_OPTION_WIRES, UNC_SIM_OPTIONS_REAL(channels, links), \
+		UNC_SIM_OPTION_NODES, UNC_SIM_OPTIONS_TRAFFIC(channels, links), \
 		UNC_SIM_OPTIONS_LAST \
 	}; \
 	extern const struct unc_chip unc_##chip; \

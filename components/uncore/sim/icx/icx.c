@@ -2,7 +2,6 @@
 /*
  * Ice Lake-SP. Manual 000.
  */
-#include "sim/chips.h"
 #include "sim/icx/icx.h"
 
 /* Table 1-5: thresh, invert, en, ov_en, edge_det, rst, umask, ev_sel. */
@@ -18,7 +17,6 @@ enum {
 };
 
 /* clang-format off */
-static const struct unc_sim_freerun iio_freeruns[] = { { .khz = IOCLK } };
 /* Eight ports in, eight ports out. */
 static const struct unc_sim_freerun iio_port_freeruns[] = { PORTS(UNC_SIM_PORT_IN), PORTS(UNC_SIM_PORT_OUT) };
 /* core_p3_ctr, core_p6_ctr, core_c3_ctr, core_c6_ctr */
@@ -33,7 +31,6 @@ static const struct unc_sim_freerun imc_freeruns[] = {
 static const struct unc_sim_filter_use cha_uses[] = {
 	{ .mask = UNC_SIM_CTL_TID_EN, .value = UNC_SIM_CTL_TID_EN, .bits = ~0ull },
 };
-static const struct unc_sim_filter_use pcu_uses[] = { { .bits = ~0ull } };
 
 static const struct unc_sim_cha_rules cha_rules = {
 	.list = unc_sim_icx_cha,
@@ -68,52 +65,18 @@ static const struct unc_sim_traits traits[] = {
 		.writable = COMMON | BITS(60, 32) | UNC_SIM_CTL_TID_EN, USES(cha_uses),
 		CLOCK(0x00, UCLK),
 	},
-	{
-		.box = "M2PCIe", .limit = UNC_SIM_STACKS, .role = UNC_SIM_M2PCIE,
-		.feed = &unc_sim_list, .rules = unc_sim_icx_m2pcie,
-		.writable = COMMON, CLOCK(0x01, UCLK),
-	},
-	{
-		.box = "IRP", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IRP,
-		.feed = &unc_sim_list, .rules = unc_sim_icx_irp, .silent = unc_sim_icx_irp_silent,
-		.writable = COMMON, CLOCK(0x01, UCLK),
-	},
-	{
-		.box = "IIO", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IIO,
-		.feed = &unc_sim_icx_ports, .rules = unc_sim_icx_iio,
-		.writable = COMMON | BITS(50, 32), /* table 2-173 */
-		CLOCK(0x01, IOCLK), FREERUNS(iio_freeruns),
-	},
-	{
-		.box = "IIO_FREERUN", .limit = UNC_SIM_STACKS,
-		FREERUNS(iio_port_freeruns),
-	},
-	{
-		.box = "PCU",
-		.writable = COMMON & ~BITS(29, 29), USES(pcu_uses), /* table 2-370 */
-		CLOCK(0x00, PCLK),
-	},
+	LISTED_ROW("M2PCIe", UNC_SIM_STACKS, UNC_SIM_M2PCIE, unc_sim_icx_m2pcie, COMMON, CLOCK(0x01, UCLK)),
+	LISTED_ROW("IRP", UNC_SIM_STACKS, UNC_SIM_IRP, unc_sim_icx_irp, COMMON, CLOCK(0x01, UCLK),
+		   .silent = unc_sim_icx_irp_silent),
+	IIO_ROWS(unc_sim_icx_iio, BITS(50, 32), iio_port_freeruns), /* table 2-173 */
+	PCU_ROW, /* table 2-370 */
 	{ .box = "PCU_FIXED", FREERUNS(pcu_fixed_freeruns) },
-	{
-		.box = "UBOX", .ubox = true,
-		.writable = COMMON & ~BITS(31, 29),
-		.fixed_khz = UCLK, .fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN,
-	},
-	{
-		.box = "M2M", .class = UNC_SIM_CLASS_SYSTEM, .limit = UNC_SIM_IMCS, .role = UNC_SIM_M2M,
-		.feed = &unc_sim_list, .rules = unc_sim_icx_m2m,
-		.writable = COMMON | BITS(39, 32), CLOCK(0x00, UCLK),
-	},
-	{
-		.box = "UPI", .role = UNC_SIM_LINK,
-		.feed = &unc_sim_icx_link, .silent = unc_sim_icx_link_silent,
-		.writable = COMMON | BITS(55, 32), CLOCK(0x01, KFCLK),
-	},
-	{
-		.box = "M3UPI", .role = UNC_SIM_M3UPI,
-		.feed = &unc_sim_list, .rules = unc_sim_icx_m3upi, .silent = unc_sim_icx_m3upi_silent,
-		.writable = COMMON, CLOCK(0x01, UCLK),
-	},
+	UBOX_ROW("UBOX"),
+	LISTED_ROW("M2M", UNC_SIM_IMCS, UNC_SIM_M2M, unc_sim_icx_m2m, COMMON | BITS(39, 32), CLOCK(0x00, UCLK),
+		   .class = UNC_SIM_CLASS_SYSTEM),
+	LINK_ROW(COMMON | BITS(55, 32), .silent = unc_sim_icx_link_silent),
+	LISTED_ROW("M3UPI", UNC_SIM_LINKS, UNC_SIM_M3UPI, unc_sim_icx_m3upi, COMMON, CLOCK(0x01, UCLK),
+		   .silent = unc_sim_icx_m3upi_silent),
 	{
 		/* No layout printed; the events use 39:36 to choose a port. */
 		.box = "PCIe3", .bus = UNC_SIM_BUS_LOW + 9,
@@ -123,15 +86,11 @@ static const struct unc_sim_traits traits[] = {
 		.box = "DMI", .bus = UNC_SIM_BUS_LOW,
 		.writable = COMMON | BITS(39, 32),
 	},
-	{
-		.box = "IMC", .limit = UNC_SIM_CHANNELS, .role = UNC_SIM_CHANNEL,
-		.feed = &unc_sim_list, .rules = channel_list,
-		.writable = COMMON, CLOCK(0x00, DCLK),
-		.fixed_khz = DCLK, .fixed_rst = 1u << 19, /* table 2-137 */
-		.fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN | 1u << 19,
-		.fixed_ignored = BITS(31, 23) | BITS(21, 21) | BITS(18, 0),
-		.count_ignores = true, /* table 2-138 */
-	},
+	LISTED_ROW("IMC", UNC_SIM_CHANNELS, UNC_SIM_CHANNEL, channel_list, COMMON, CLOCK(0x00, DCLK),
+		   .fixed_khz = DCLK, .fixed_rst = 1u << 19, /* table 2-137 */
+		   .fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN | 1u << 19,
+		   .fixed_ignored = BITS(31, 23) | BITS(21, 21) | BITS(18, 0),
+		   .count_ignores = true), /* table 2-138 */
 	{ .box = "IMC_FREERUN", .limit = UNC_SIM_IMCS, FREERUNS(imc_freeruns) },
 };
 
@@ -175,8 +134,7 @@ static const struct unc_sim_option options[] = {
 	UNC_SIM_OPTIONS_CORES(0, 40),
 	UNC_SIM_OPTION_NODES,
 	UNC_SIM_NUMBER("snc", snc, 1, 4, 1),
-	UNC_SIM_OPTION_WIRES,
-	UNC_SIM_OPTIONS_REAL(8, 3),
+	UNC_SIM_OPTIONS_TRAFFIC(8, 3),
 	UNC_SIM_OPTION_SPECI2M,
 	UNC_SIM_OPTIONS_LAST,
 };

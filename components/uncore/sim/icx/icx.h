@@ -206,6 +206,26 @@ int unc_sim_icx_carry(struct unc_sim_model *m, uint64_t now, const struct sim_tr
 #define USES(a) .uses = (a), .numuses = ARRAY_SIZE(a)
 #define FREERUNS(a) .freeruns = (a), .numfreeruns = ARRAY_SIZE(a)
 
+/* Rows of traits that several chips have. They use words of the chip's file: its clocks in kHz, and COMMON, bits of a control. */
+#define LISTED_ROW(name, which, part, list, bits, ...) \
+	{ .box = name, .limit = which, .role = part, .feed = &unc_sim_list, .rules = list, .writable = bits, ##__VA_ARGS__ }
+#define LINK_ROW(bits, ...) \
+	{ .box = "UPI", .limit = UNC_SIM_LINKS, .role = UNC_SIM_LINK, .feed = &unc_sim_icx_link, .writable = bits, CLOCK(0x01, KFCLK), \
+	  ##__VA_ARGS__ }
+/* ports: free-running counters of their data */
+#define IIO_ROWS(list, bits, ports) \
+	{ .box = "IIO", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IIO, .feed = &unc_sim_icx_ports, .rules = list, \
+	  .writable = COMMON | (bits), CLOCK(0x01, IOCLK), .numfreeruns = 1, \
+	  .freeruns = (const struct unc_sim_freerun[]){ { .khz = IOCLK } } }, \
+	{ .box = "IIO_FREERUN", .limit = UNC_SIM_STACKS, FREERUNS(ports) }
+/* Before Sapphire Rapids: the PCU's bands are in its filter. */
+#define PCU_ROW \
+	{ .box = "PCU", .writable = COMMON & ~BITS(29, 29), CLOCK(0x00, PCLK), .numuses = 1, \
+	  .uses = (const struct unc_sim_filter_use[]){ { .bits = ~0ull } } }
+#define UBOX_ROW(name) \
+	{ .box = name, .ubox = true, .writable = COMMON & ~BITS(31, 29), .fixed_khz = UCLK, \
+	  .fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN }
+
 /* Free-running counters of eight ports. */
 #define PORTS(of) \
 	{ .lines = (of) }, { .lines = (of) + 1 }, { .lines = (of) + 2 }, { .lines = (of) + 3 }, \

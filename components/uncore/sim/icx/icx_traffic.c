@@ -42,15 +42,16 @@ static const struct unc_sim_op ops[SIM_CLAIM + 1] = {
 enum { OPC_WBQ_WB_MTOI = 0x400, OPC_WBQ_WB_MTOI_PTL = 0x404, OPC_RDCUR = 0x500 };
 
 /* Accesses of a memory channel. What a channel does by itself no other box sees. */
-static const struct access {
-	uint32_t sees;
-	bool by_itself;
-} mem_read = { .sees = SEES_READ }, mem_write = { .sees = SEES_WRITE | SEES_FULL },
-  mem_partial = { .sees = SEES_WRITE | SEES_PARTIAL },
-  mem_directory = { .sees = SEES_WRITE | SEES_FULL | SEES_DIRECTORY },
-  mem_underfill = { .sees = SEES_UNDERFILL, .by_itself = true },
-  scrub_read = { .sees = SEES_READ, .by_itself = true },
-  scrub_write = { .sees = SEES_WRITE, .by_itself = true };
+enum {
+	BY_ITSELF = 1 << 22, /* next to SEES_… */
+	MEM_READ = SEES_READ,
+	MEM_WRITE = SEES_WRITE | SEES_FULL,
+	MEM_PARTIAL = SEES_WRITE | SEES_PARTIAL,
+	MEM_DIRECTORY = SEES_WRITE | SEES_FULL | SEES_DIRECTORY,
+	MEM_UNDERFILL = SEES_UNDERFILL | BY_ITSELF,
+	SCRUB_READ = SEES_READ | BY_ITSELF,
+	SCRUB_WRITE = SEES_WRITE | BY_ITSELF,
+};
 
 /* Data of a line at a port, in the 32 bytes that bandwidth counters count (2.5.2); others: struct unc_sim_icx_way. */
 enum { PORT_UNITS = 2 };
@@ -116,12 +117,12 @@ static const struct unc_sim_family *family_of(const struct unc_sim_model *m)
 
 /* An M2M reads or writes lines of one of its controller's channels. */
 static void step_m2m(const struct unc_sim_carrier *k, unsigned socket, unsigned controller,
-		     unsigned channel, const struct access *a, uint64_t lines)
+		     unsigned channel, uint32_t sees, uint64_t lines)
 {
 	const struct unc_sim_icx_way *way = way_of(k->m);
-	unsigned bit = a->sees & SEES_WRITE ? way->write_bit : way->read_bit;
+	unsigned bit = sees & SEES_WRITE ? way->write_bit : way->read_bit;
 	const struct unc_sim_step step = {
-		.sees = a->sees & ~(uint32_t)SEES_DIRECTORY,
+		.sees = sees & ~(uint32_t)SEES_DIRECTORY,
 		.select = bit != 0 ? 1ull << (bit + channel) : 0,
 	};
 
@@ -150,30 +151,30 @@ static bool is_active(const struct unc_sim_carrier *k, const struct unc_sim_unit
 
 /* Lines pass a channel, whose parts take turns. */
 static void step_channel(const struct unc_sim_carrier *k, unsigned socket, struct unc_sim_unit *u,
-			 const struct access *a, unsigned part, uint64_t lines)
+			 uint32_t sees, unsigned part, uint64_t lines)
 {
 	const struct unc_sim_icx_way *way = way_of(k->m);
 	unsigned controller = u->number / way->channels;
 	const struct unc_sim_step directory = { .sees = SEES_DIRECTORY };
-	const struct unc_sim_step step = { .sees = a->sees | (uint32_t)SEES_TURN0 << part };
+	const struct unc_sim_step step = { .sees = sees | (uint32_t)SEES_TURN0 << part };
 
-	if (a->sees & SEES_DIRECTORY)
+	if (sees & SEES_DIRECTORY)
 		unc_sim_step_number(k, socket, UNC_SIM_M2M, controller, &directory, lines);
-	if (!a->by_itself)
-		step_m2m(k, socket, controller, u->number % way->channels, a, lines);
+	if (!(sees & BY_ITSELF))
+		step_m2m(k, socket, controller, u->number % way->channels, sees, lines);
 	unc_sim_step_unit(k, socket, u, &step, lines);
 	unc_sim_count_free(k, socket,
-			   a->sees & SEES_WRITE ? UNC_SIM_LINES_WRITTEN : UNC_SIM_LINES_READ,
+			   sees & SEES_WRITE ? UNC_SIM_LINES_WRITTEN : UNC_SIM_LINES_READ,
 			   controller, lines);
 }
 
 /* Memory: channels take turns line by line; four of them belong to one home agent. */
-static void step_memory(const struct unc_sim_carrier *k, unsigned socket, const struct access *a)
+static void step_memory(const struct unc_sim_carrier *k, unsigned socket, uint32_t sees)
 {
 	unsigned box = unc_sim_box_of_role(k->m, UNC_SIM_CHANNEL), unit = 0;
 	const struct unc_sim_icx_way *way = way_of(k->m);
 	unsigned homes = unc_sim_box_of_role(k->m, UNC_SIM_HOME), n = 0, i = 0;
-	const struct unc_sim_step step = { .sees = a->sees };
+	const struct unc_sim_step step = { .sees = sees };
 	uint64_t of_home[8] = { 0 };
 	struct unc_sim_unit *u;
 
@@ -184,16 +185,16 @@ static void step_memory(const struct unc_sim_carrier *k, unsigned socket, const 
 		if (!is_active(k, u))
 			continue;
 		for (unsigned part = 0; part < way->parts; part++) {
-			uint64_t lines = unc_sim_lines_of_channel(k, socket, a->sees & SEES_WRITE,
+			uint64_t lines = unc_sim_lines_of_channel(k, socket, sees & SEES_WRITE,
 								  way->parts * n, i + part * n);
 
-			step_channel(k, socket, u, a, part, lines);
+			step_channel(k, socket, u, sees, part, lines);
 			of_home[i / 4 % 8] += lines;
 		}
 		i++;
 	}
 	unit = i = 0;
-	while (!a->by_itself && (u = unc_sim_next_unit(k->m, socket, homes, &unit)) != NULL)
+	while (!(sees & BY_ITSELF) && (u = unc_sim_next_unit(k->m, socket, homes, &unit)) != NULL)
 		unc_sim_step_unit(k, socket, u, &step, of_home[i++ % 8]);
 }
 
@@ -210,10 +211,10 @@ static void change_directory(const struct unc_sim_carrier *k, unsigned home,
 	if (op->hits || op->rrq == OPC_RDCUR)
 		return;
 	if (!op->write || family_of(k->m)->home_agents) {
-		step_memory(k, home, &mem_directory);
+		step_memory(k, home, MEM_DIRECTORY);
 	} else {
 		unc_sim_step_chas(k, home, &step);
-		step_memory(k, home, &mem_write);
+		step_memory(k, home, MEM_WRITE);
 	}
 }
 
@@ -221,10 +222,10 @@ static void change_directory(const struct unc_sim_carrier *k, unsigned home,
 static void step_home(const struct unc_sim_carrier *k, unsigned home, const struct unc_sim_op *op,
 		      bool remote, int tid)
 {
-	struct access a = op->partial ? mem_partial : op->write ? mem_write : mem_read;
+	uint32_t sees = op->partial ? MEM_PARTIAL : op->write ? MEM_WRITE : MEM_READ;
 	struct unc_sim_step step = { .tid = remote ? -1 : tid };
 
-	step.sees = a.sees |= remote ? SEES_REMOTE : SEES_LOCAL;
+	step.sees = sees |= remote ? SEES_REMOTE : SEES_LOCAL;
 	if (remote) {
 		step.queue = op->write ? TOR_WBQ : TOR_RRQ;
 		step.opcode = !op->write    ? op->rrq
@@ -234,9 +235,9 @@ static void step_home(const struct unc_sim_carrier *k, unsigned home, const stru
 	}
 	if (!family_of(k->m)->home_agents)
 		unc_sim_step_chas(k, home, &step);
-	step_memory(k, home, &a);
+	step_memory(k, home, sees);
 	if (op->partial)
-		step_memory(k, home, &mem_underfill);
+		step_memory(k, home, MEM_UNDERFILL);
 	if (remote && k->m->layout.config.directory)
 		change_directory(k, home, op);
 }
@@ -350,8 +351,8 @@ static int scrub(struct unc_sim_model *m, uint64_t now, const struct sim_traffic
 		for (unsigned part = 0; is_active(&k, u) && part < way->parts; part++) {
 			uint64_t lines = unc_sim_lines_modulo(&k, way->parts, part);
 
-			step_channel(&k, k.home, u, &scrub_read, part, lines);
-			step_channel(&k, k.home, u, &scrub_write, part, lines);
+			step_channel(&k, k.home, u, SCRUB_READ, part, lines);
+			step_channel(&k, k.home, u, SCRUB_WRITE, part, lines);
 		}
 	}
 	return 0;

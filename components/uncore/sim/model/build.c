@@ -102,7 +102,7 @@ static bool lay_out_socket(struct unc_sim_model *m)
 				return false;
 			if (m->traits[i]->ubox)
 				m->layout.ubox = (uint16_t)slot;
-			else if (box->counters != 0 && m->chip->table == NULL)
+			else if (box->counters != 0 && !m->chip->has_table)
 				u.position = (uint8_t)bit++;
 			m->layout.units[slot] = u;
 			make_counters(&m->layout, &u, box);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file chip.h
- * How a chip is simulated, as data: one `const struct unc_sim_chip` per chip, listed in chips.c.
+ * How a chip is simulated, as data: one `const struct unc_sim_chip` per chip, listed in chips.c. A new chip is a folder
+ * with its row, and an entry there.
  *
  * A chip's tables (libpfm_events) say which boxes and registers there are and how units are
  * discovered; what the model needs follows from them. Rows here add what tables do not say: clocks,
@@ -201,9 +202,9 @@ struct unc_sim_option {
 /* Options of most chips. */
 #define UNC_SIM_OPTION_SOCKETS UNC_SIM_NUMBER("sockets", sockets, 1, UNC_SIM_SOCKETS, 1)
 #define UNC_SIM_OPTION_NODES UNC_SIM_CHOICE("nodes", swap, "same", "swap")
-#define UNC_SIM_OPTION_WIRES UNC_SIM_CHOICE("wires", mesh, "any", "mesh")
-/* What real machines add to the traffic of programs; all of it is off. */
-#define UNC_SIM_OPTIONS_REAL(channels, links) \
+/* wires=, and what real machines add to the traffic of programs; all of it is off. */
+#define UNC_SIM_OPTIONS_TRAFFIC(channels, links) \
+	UNC_SIM_CHOICE("wires", mesh, "any", "mesh"), \
 	UNC_SIM_CHOICE("directory", directory, "off", "on"), \
 	UNC_SIM_NUMBER("scrub", scrub, 0, 1000000, 0), \
 	UNC_SIM_NUMBER("modules", modules, 0, channels, 0), \
@@ -254,15 +255,6 @@ struct unc_sim_global {
 	uint8_t reg, n; /* enum unc_sim_reg, index */
 };
 
-/** Sockets publish their units in discovery tables (table.h). */
-struct unc_sim_table {
-	uint16_t
-		device; /* of the device that leads to the socket's table; its device and function */
-	uint8_t devfn;
-	uint16_t global_ctl; /* MSR */
-	uint16_t cha_count;  /* MSR with the number of caching agents; 0: the table has it */
-};
-
 /** Registers of a chip whose boxes are neither UNC_PMON nor UNC_L3; model/access.c is not used. */
 struct unc_sim_access {
 	void (*clear)(struct unc_sim_model *m);
@@ -271,11 +263,6 @@ struct unc_sim_access {
 		    uint64_t *value);
 	int (*write)(struct unc_sim_model *m, uint64_t now, const struct unc_addr *at,
 		     uint64_t value);
-	/* See unc_sim_execute(); NULL: -EOPNOTSUPP. */
-	int (*execute)(struct unc_sim_model *m, uint64_t now, const struct sim_instruction *i);
-	/* See sim.h, unc_sim_event_signature(). */
-	uint64_t (*signature)(const struct unc_encoding *e, unsigned socket, unsigned unit,
-			      uint64_t ns);
 	/* Texts of faults: an address, and the rule of a UNC_SIM_RULE. */
 	unsigned (*put_address)(char *buf, size_t size, const struct unc_addr *at);
 	const char *(*rule_text)(uint64_t detail);
@@ -307,7 +294,7 @@ struct unc_sim_chip {
 	uint64_t frz_all, wk_on_pmi, unfrz_all; /* bits of the global control */
 	bool global_asks_enable; /* units obey the global freeze only while their frz_en is 1 */
 	bool status_asks_ov_en;  /* an overflow is in a unit's status only with ov_en */
-	const struct unc_sim_table *table; /* or NULL */
+	bool has_table;          /* sockets publish their units in discovery tables (table.h) */
 	/* Other numbers of clusters: as unc_sim_cluster_of() divides controllers. */
 	const struct unc_sim_clusters *clusters;
 	uint8_t numclusters;
@@ -362,5 +349,19 @@ void unc_sim_complete(struct unc_sim_config *c);
  */
 void unc_sim_options_text(const struct unc_sim_chip *chip, const struct unc_sim_config *c,
 			  char *buf, size_t size);
+
+/* ------------------------------------------------------------------------------ the registry */
+
+extern const struct unc_sim_chip unc_sim_snbep, unc_sim_ivbep, unc_sim_hsx, unc_sim_bdx;
+extern const struct unc_sim_chip unc_sim_icx, unc_sim_spr, unc_sim_emr, unc_sim_gnr;
+extern const struct unc_sim_chip unc_sim_skx, unc_sim_clx;
+extern const struct unc_sim_chip unc_sim_xeonmp, unc_sim_xeon7100, unc_sim_xeon7400;
+extern const struct unc_sim_chip unc_sim_montecito;
+
+/** All chips that can be simulated (chips.c); NULL at the end. The first one is the default. */
+extern const struct unc_sim_chip *const unc_sim_chips[];
+
+/** How a chip of these tables is simulated, or NULL if it cannot be. */
+const struct unc_sim_chip *unc_sim_chip_of(const struct unc_chip *tables);
 
 #endif

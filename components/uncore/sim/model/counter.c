@@ -174,8 +174,9 @@ static void select_freerun(const struct unc_sim_model *m, unsigned socket,
 	c->traffic = f != NULL ? f->lines : (uint8_t)UNC_SIM_NO_LINES;
 }
 
-void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
-		    struct unc_sim_counter *c)
+/* Update what a counter counts, after its control or a filter of its unit changed. */
+static void select_for(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
+		       struct unc_sim_counter *c)
 {
 	const struct unc_sim_traits *t = m->traits[u->box];
 	const struct unc_sim_socket *s = &m->state->sockets[socket];
@@ -213,7 +214,7 @@ void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_uni
 void unc_sim_select_unit(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u)
 {
 	for (unsigned n = 0; n < unc_sim_unit_counters(u); n++)
-		unc_sim_select(m, socket, u, &m->state->sockets[socket].counters[u->first + n]);
+		select_for(m, socket, u, &m->state->sockets[socket].counters[u->first + n]);
 }
 
 /* Update the counters that look at counter 0, after its control changed. */
@@ -229,7 +230,7 @@ static void select_followers(struct unc_sim_model *m, unsigned socket, struct un
 			continue;
 		unc_sim_fold(s, u, c, now);
 		c->owed = 0;
-		unc_sim_select(m, socket, u, c);
+		select_for(m, socket, u, c);
 	}
 }
 
@@ -243,7 +244,7 @@ void unc_sim_set_ctl(struct unc_sim_model *m, unsigned socket, struct unc_sim_un
 	c->ctl = ctl;
 	if (changed & ~UNC_SIM_CTL_RUN) {
 		c->owed = 0; /* it belongs to the event that was counted before */
-		unc_sim_select(m, socket, u, c);
+		select_for(m, socket, u, c);
 	}
 	if (changed && c == &s->counters[u->first])
 		select_followers(m, socket, u, now);
@@ -272,28 +273,6 @@ void unc_sim_owe(struct unc_sim_socket *s, struct unc_sim_unit *u, struct unc_si
 	c->owed += count;
 }
 
-static void recover_socket(struct unc_sim_model *m, unsigned socket, uint64_t now)
-{
-	struct unc_sim_socket *s = &m->state->sockets[socket];
-
-	if (s->folded != 0)
-		s->counters[s->folded - 1] = s->before;
-	s->folded = 0;
-	for (unsigned i = 0; i < m->layout.numunits; i++) {
-		struct unc_sim_unit *u = &s->units[i];
-
-		unc_sim_fold_unit(s, u, now);
-		unc_sim_select_unit(m, socket, u);
-		unc_sim_refresh(s, u, now);
-	}
-}
-
-void unc_sim_recover(struct unc_sim_model *m, uint64_t now)
-{
-	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++)
-		recover_socket(m, socket, now);
-}
-
 void unc_sim_set_defects(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
 			 const struct unc_sim_defects *defects, uint64_t now)
 {
@@ -303,6 +282,23 @@ void unc_sim_set_defects(struct unc_sim_model *m, unsigned socket, struct unc_si
 	u->defects = *defects;
 	unc_sim_select_unit(m, socket, u);
 	unc_sim_refresh(s, u, now);
+}
+
+static void recover_socket(struct unc_sim_model *m, unsigned socket, uint64_t now)
+{
+	struct unc_sim_socket *s = &m->state->sockets[socket];
+
+	if (s->folded != 0)
+		s->counters[s->folded - 1] = s->before;
+	s->folded = 0;
+	for (unsigned i = 0; i < m->layout.numunits; i++)
+		unc_sim_set_defects(m, socket, &s->units[i], &s->units[i].defects, now);
+}
+
+void unc_sim_recover(struct unc_sim_model *m, uint64_t now)
+{
+	for (unsigned socket = 0; socket < m->layout.config.sockets; socket++)
+		recover_socket(m, socket, now);
 }
 
 void unc_sim_set_stays_frozen(struct unc_sim_model *m, unsigned socket, bool stays, uint64_t now)

@@ -37,9 +37,7 @@ void unc_sim_refresh_all(struct unc_sim_model *m, unsigned socket, uint64_t now)
 bool unc_sim_selected(const struct unc_sim_model *m, const struct unc_sim_socket *s,
 		      const struct unc_sim_unit *u, unsigned n, uint64_t *ctl);
 
-/** Update what a counter, or each of a unit, counts, after its control or a filter of its unit changed. */
-void unc_sim_select(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u,
-		    struct unc_sim_counter *c);
+/** Update what each counter of a unit counts, after a filter changed. */
 void unc_sim_select_unit(struct unc_sim_model *m, unsigned socket, struct unc_sim_unit *u);
 
 /** Set a counter's control, or its value. */

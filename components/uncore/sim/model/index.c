@@ -209,7 +209,7 @@ static enum unc_sim_reason find_pci(const struct unc_sim_model *m, const struct 
 static enum unc_sim_reason find_memory(const struct unc_sim_model *m, const struct unc_addr *at,
 				       unsigned bar, uint32_t offset, struct unc_sim_target *target)
 {
-	if (m->chip->table == NULL ||
+	if (!m->chip->has_table ||
 	    !unc_sim_table_word(m, target->socket, bar, offset, &target->config))
 		return find_bytes(m, key_of(UNC_MMIO, bar, offset), at->size, target);
 	if (at->size == 4)

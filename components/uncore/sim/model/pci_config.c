@@ -87,8 +87,8 @@ int unc_sim_list_devices(struct unc_sim_model *m)
 	if (rc == 0 && discovery != NULL)
 		rc = add_system(m, discovery->ubox_device, m->chip->ubox_devfn) ||
 		     add_system(m, discovery->cap_device, discovery->cap_devfn);
-	if (rc == 0 && m->chip->table != NULL)
-		rc = add_system(m, m->chip->table->device, m->chip->table->devfn);
+	if (rc == 0 && m->chip->has_table)
+		rc = add_system(m, UNC_SIM_TABLE_DEVICE, UNC_SIM_DEVFN(3, 2));
 	if (rc == 0 && roots != NULL)
 		rc = add_system(m, roots->device, roots->devfn) ||
 		     add_system(m, roots->kind_device, roots->kind_devfn);
@@ -236,7 +236,7 @@ static uint32_t header_word(const struct unc_sim_model *m, unsigned socket,
 		return (uint32_t)d->device << 16 | d->vendor;
 	if (at == 8)
 		return d->class << 8;
-	if (m->chip->table != NULL && d->device == m->chip->table->device)
+	if (m->chip->has_table && d->device == UNC_SIM_TABLE_DEVICE)
 		return unc_sim_table_header(m, socket, at);
 	if (d->below == 0)
 		return 0;
@@ -255,7 +255,7 @@ static bool window_word(const struct unc_sim_model *m, unsigned socket, const st
 	uint64_t bar;
 
 	if (box->space != UNC_MMIO || mmio == NULL || device != mmio->device ||
-	    m->chip->table != NULL) /* then they are words of the chip, for all of its memory */
+	    m->chip->has_table) /* then they are words of the chip, for all of its memory */
 		return false;
 	if (at == mmio->base) {
 		*value = (uint32_t)(unc_sim_part(m, socket, 0) >> mmio->base_shift);
@@ -281,10 +281,10 @@ static bool device_word(const struct unc_sim_model *m, unsigned socket,
 	for (unsigned i = 0; i < m->numboxes; i++)
 		if (window_word(m, socket, m->boxes[i], d->device, at, value))
 			return true;
-	if (m->chip->table != NULL && d->device == m->chip->table->device &&
+	if (m->chip->has_table && d->device == UNC_SIM_TABLE_DEVICE &&
 	    unc_sim_table_capability(at, value))
 		return true;
-	if (m->chip->table != NULL && at == UNC_SIM_CAPABILITIES) {
+	if (m->chip->has_table && at == UNC_SIM_CAPABILITIES) {
 		*value = 0; /* no extended capability */
 		return true;
 	}

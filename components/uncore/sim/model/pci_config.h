@@ -31,8 +31,4 @@ enum unc_sim_reason unc_sim_config_word(const struct unc_sim_model *m, unsigned 
 					enum unc_sim_bus bus, unsigned devfn, uint64_t at,
 					uint32_t *value);
 
-/** Where all of configuration space is in memory: 4096 bytes for each device of 256 buses. */
-#define UNC_SIM_ECAM 0x80000000ull
-#define UNC_SIM_ECAM_END 0x90000000ull
-
 #endif

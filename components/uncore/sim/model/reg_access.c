@@ -202,7 +202,7 @@ static uint64_t writable(const struct unc_sim_model *m, const struct unc_sim_tar
 	case UNC_SIM_FILTER:
 		return box->filters[r->n].writable;
 	case UNC_SIM_GLOBAL_CTL:
-		if (m->chip->table != NULL)
+		if (m->chip->has_table)
 			return m->chip->frz_all;
 		return m->chip->frz_all | m->chip->wk_on_pmi | m->chip->unfrz_all |
 		       unc_width_mask(m->layout.config.cores);

@@ -152,9 +152,3 @@ uint64_t unc_sim_mix(uint64_t x)
 	x = (x ^ x >> 27) * 0x94d049bb133111ebull;
 	return x ^ x >> 31;
 }
-
-uint64_t unc_sim_counts(uint32_t khz, uint64_t ns)
-{
-	/* Split, so that years of nanoseconds do not overflow. */
-	return ns / UNC_SIM_KHZ * khz + ns % UNC_SIM_KHZ * khz / UNC_SIM_KHZ;
-}

@@ -50,23 +50,16 @@ enum sim_kind unc_sim_kind_of(const struct unc_sim_traits *traits, uint64_t thre
 uint32_t unc_sim_clock_of(const struct unc_sim_traits *traits, uint64_t thresh, uint64_t code);
 
 /**
- * Rate (kHz) of an event outside the traffic model. Different for each box, socket, unit, code and
- * filter, as far as the filter matters to the event; bits that say how a counter runs do not matter.
+ * Rate (kHz) of an event outside the traffic model: its signature, a hash of everything that should make a difference
+ * to it. Different for each box, socket, unit, code and filter, as far as the filter matters to the event; bits that
+ * say how a counter runs do not matter.
  * @param filter  the unit's filter registers
  */
 uint32_t unc_sim_rate(const struct unc_sim_traits *traits, const struct unc_box *box,
 		      unsigned socket, unsigned unit, uint64_t code,
 		      const uint64_t filter[UNC_SIM_FILTERS]);
 
-/*
- * Arithmetic of rates: an event outside the traffic model counts at a rate, its signature, which is a hash of
- * everything that should make a difference to it.
- */
-
 /** Spread every bit of x over all bits of the result. */
 uint64_t unc_sim_mix(uint64_t x);
-
-/** Counts from 0 at a rate (kHz) after `ns` nanoseconds, rounded down. */
-uint64_t unc_sim_counts(uint32_t khz, uint64_t ns);
 
 #endif

@@ -23,7 +23,7 @@ static const struct unc_sim_memory {
 
 void unc_sim_lay_memory(struct unc_sim_model *m)
 {
-	m->memory = m->chip->table != NULL ? &above_4gib : &windows;
+	m->memory = m->chip->has_table ? &above_4gib : &windows;
 }
 
 enum { TABLE_PART = 7, TABLE_OFFSET = 0xc0000 };
@@ -120,6 +120,15 @@ bool unc_sim_table_capability(uint64_t at, uint32_t *value)
 
 /* ------------------------------------------------------------------------------ entries */
 
+/* The chip's MSR of this kind, if it is what it should be; else 0. */
+static uint16_t msr_of(const struct unc_sim_model *m, enum unc_sim_reg reg)
+{
+	for (unsigned i = 0; i < m->chip->numglobals; i++)
+		if (m->chip->globals[i].reg == reg && m->chip->globals[i].n == 0)
+			return m->chip->globals[i].msr;
+	return 0;
+}
+
 /* 0: MSR, 1: memory, 2: configuration space */
 static uint64_t access_of(const struct unc_box *box)
 {
@@ -166,7 +175,7 @@ static unsigned listed_units(const struct unc_sim_model *m, unsigned i)
 
 	if (box->presence != UNC_BY_TABLE && box->presence != UNC_BY_DEVICE)
 		return 0;
-	if (m->layout.config.holes && m->chip->table->cha_count != 0 &&
+	if (m->layout.config.holes && msr_of(m, UNC_SIM_CHA_COUNT) != 0 &&
 	    m->traits[i]->role == UNC_SIM_CHA)
 		return box->units;
 	return m->layout.units_of[i];
@@ -212,7 +221,7 @@ bool unc_sim_table_word(const struct unc_sim_model *m, unsigned socket, unsigned
 	uint32_t at = offset - TABLE_OFFSET, n = at / (8 * STRIDE), word = at / 8 % STRIDE;
 	struct entry entry = {
 		.word = { (uint64_t)STRIDE << 8 | (uint64_t)most_entries(m) << 16,
-			  m->chip->table->global_ctl, 0 },
+			  msr_of(m, UNC_SIM_GLOBAL_CTL), 0 },
 	};
 
 	if (part != TABLE_PART || offset < TABLE_OFFSET || at % 4 != 0 || n > most_entries(m))

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file table.h
- * Device memory of the sockets, and discovery tables, of a chip that publishes its units (unc_sim_chip.table): the words
- * that lead to a table and make it up.
+ * Device memory of the sockets, and discovery tables, of a chip that publishes its units (unc_sim_chip.has_table): the
+ * words that lead to a table and make it up.
  */
 #ifndef UNC_SIM_TABLE_H
 #define UNC_SIM_TABLE_H
 
 #include "sim/model/model.h"
+
+/** Id of the device that leads to a socket's table. */
+#define UNC_SIM_TABLE_DEVICE 0x09a7
 
 /** Where the list of a device's extended capabilities begins. */
 #define UNC_SIM_CAPABILITIES 0x100

@@ -8,7 +8,9 @@
 #include "sim/montecito/mont_count.h"
 #include "sim/montecito/mont_event.h"
 #include "sim/montecito/mont_registers.h"
+#include "sim/montecito/mont_execute.h"
 #include "sim/montecito/mont_rules.h"
+#include "sim/shm.h"
 
 #define FREEZE 1ull /* of PMC0 */
 
@@ -218,6 +220,18 @@ static int execute(struct unc_sim_model *m, uint64_t now, const struct sim_instr
 	return rc;
 }
 
+int unc_sim_execute(struct sim *sim, const struct sim_instruction *instruction)
+{
+	uint64_t now;
+	int rc = sim->chip->access == &unc_mont_access ? unc_sim_lock(sim, &now) : -EOPNOTSUPP;
+
+	if (rc == 0) {
+		rc = execute(&sim->model, now, instruction);
+		unc_sim_unlock(sim);
+	}
+	return rc;
+}
+
 /* ---------------------------------------------------------------------------------- texts */
 
 /* "socket 0 thread 2 pmc38" */
@@ -242,8 +256,6 @@ const struct unc_sim_access unc_mont_access = {
 	.clear = clear,
 	.read = read_reg,
 	.write = write_reg,
-	.execute = execute,
-	.signature = unc_mont_signature,
 	.put_address = put_address,
 	.rule_text = rule_text,
 };

@@ -7,7 +7,7 @@
 #define UNC_SIM_MONTECITO_CAPTURE_H
 
 #include "sim/model/state.h"
-#include "sim/traffic.h"
+#include "sim/montecito/mont_execute.h"
 
 /**
  * An instruction of the thread does something that these may capture.

@@ -254,39 +254,3 @@ uint32_t unc_mont_at_levels(uint32_t khz, uint64_t pmc)
 {
 	return khz / 4 * (uint32_t)((pmc & 1) + 3 * (pmc >> 3 & 1));
 }
-
-/* Qualifiers as an encoding sets them. */
-static void filters_of(const struct unc_encoding *e, struct unc_mont_filters *out)
-{
-	unc_mont_reset_filters(out);
-	for (unsigned k = 0; k < e->box->numfilters; k++) {
-		struct unc_mont_reg reg;
-		uint64_t *value;
-
-		if (!unc_mont_reg((uint64_t)e->box->filters[k].offset, &reg))
-			continue;
-		value = unc_mont_filter(out, &reg);
-		if (value)
-			*value = unc_filter_value(&e->box->filters[k], e->value[k + 1],
-						  e->used[k + 1]);
-	}
-}
-
-uint64_t unc_mont_signature(const struct unc_encoding *e, unsigned socket, unsigned unit,
-			    uint64_t ns)
-{
-	uint64_t pmc = e->value[UNC_CTL], count = 0;
-	struct unc_mont_filters filters;
-
-	filters_of(e, &filters);
-	if (unc_mont_time_of(e->chip, pmc, UNC_MONT_FIRST) == UNC_MONT_TURN)
-		ns /= 2;
-	for (unsigned i = 0; i < 2; i++) {
-		uint32_t khz = unc_mont_rate(e->chip, socket, unit ^ i,
-					     UNC_MONT_PSR_UP | UNC_MONT_PSR_PP, pmc, &filters);
-
-		if (i == 0 || unc_mont_counts_all(e->chip, pmc))
-			count += unc_sim_counts(unc_mont_at_levels(khz, pmc), ns);
-	}
-	return count;
-}

@@ -31,8 +31,4 @@ bool unc_mont_counts_all(const struct unc_chip *chip, uint64_t pmc);
 /** Does the event count the same with this umask instead of its own? */
 bool unc_mont_same_umask(const struct unc_chip *chip, uint64_t pmc, unsigned umask);
 
-/** unc_sim_access.signature */
-uint64_t unc_mont_signature(const struct unc_encoding *e, unsigned socket, unsigned unit,
-			    uint64_t ns);
-
 #endif

@@ -2,7 +2,7 @@
 /*
  * Itanium 2 Montecito: two cores of two threads, which take turns. It carries no traffic.
  */
-#include "sim/chips.h"
+#include "sim/model/chip.h"
 
 #include "sim/montecito/mont_access.h"
 

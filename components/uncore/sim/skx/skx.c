@@ -3,7 +3,6 @@
  * Skylake-SP and Cascade Lake-SP. Registers: Linux' driver. Boxes of the same events as Ice Lake-SP's have its feeds; the CHA, the
  * memory channel and the masks of the IIO have rows of their own. There is no persistent memory, and no near memory.
  */
-#include "sim/chips.h"
 #include "sim/icx/icx.h"
 
 /* Thresh, invert, en, ov_en, edge_det, rst, umask, ev_sel, as on Ice Lake-SP. */
@@ -87,9 +86,6 @@ static const struct unc_sim_filter_use cha_uses[] = {
 	{ .mask = UNC_SIM_CTL_TID_EN, .value = UNC_SIM_CTL_TID_EN, .reg = 0, .bits = 0x1ff },
 };
 
-/* Bands: as on Ice Lake-SP. */
-static const struct unc_sim_filter_use pcu_uses[] = { { .bits = ~0ull } };
-
 /* ------------------------------------------------------------------------------ memory channel */
 
 /* CAS_COUNT: regular reads, reads that complete partial writes, and writes in the write major mode; RPQ_INSERTS, WPQ_INSERTS. */
@@ -103,7 +99,6 @@ static const struct unc_sim_row channel_list[] = {
 
 /* ------------------------------------------------------------------------------ IIO */
 
-static const struct unc_sim_freerun iio_freeruns[] = { { .khz = IOCLK } };
 /* clang-format off */
 /* Four ports in, four out. */
 #define FOUR(of) { .lines = (of) }, { .lines = (of) + 1 }, { .lines = (of) + 2 }, { .lines = (of) + 3 }
@@ -149,37 +144,15 @@ static const struct unc_sim_traits traits[] = {
 		.box = "CHA", .role = UNC_SIM_CHA, .feed = &unc_sim_cha, .rules = &cha_rules,
 		.writable = COMMON | UNC_SIM_CTL_TID_EN, USES(cha_uses), CLOCK(0x00, UCLK),
 	},
-	{
-		.box = "IIO", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IIO, .feed = &unc_sim_icx_ports, .rules = iio_list,
-		.writable = COMMON | BITS(46, 32), CLOCK(0x01, IOCLK), FREERUNS(iio_freeruns),
-	},
-	{ .box = "IIO_FREERUN", .limit = UNC_SIM_STACKS, FREERUNS(port_freeruns) },
-	{
-		.box = "IRP", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IRP, .feed = &unc_sim_list, .rules = irp_rows,
-		.writable = COMMON, CLOCK(0x01, UCLK),
-	},
-	{ .box = "PCU", .writable = COMMON & ~BITS(29, 29), USES(pcu_uses), CLOCK(0x00, PCLK) },
-	{
-		.box = "UBox", .ubox = true, .writable = COMMON & ~BITS(31, 29),
-		.fixed_khz = UCLK, .fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN,
-	},
-	{
-		.box = "IMC", .bus = ROOT(2), .limit = UNC_SIM_CHANNELS, .role = UNC_SIM_CHANNEL,
-		.feed = &unc_sim_list, .rules = channel_list,
-		.writable = COMMON, CLOCK(0x00, DCLK), .fixed_khz = DCLK, .fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN,
-	},
-	{
-		.box = "M2M", .bus = ROOT(2), .class = UNC_SIM_CLASS_SYSTEM, .limit = UNC_SIM_IMCS, .role = UNC_SIM_M2M,
-		.feed = &unc_sim_list, .rules = m2m_rows, .writable = COMMON, CLOCK(0x00, UCLK),
-	},
-	{
-		.box = "UPI", .bus = ROOT(3), .limit = UNC_SIM_LINKS, .role = UNC_SIM_LINK, .feed = &unc_sim_icx_link,
-		.writable = COMMON | BITS(55, 45) | BITS(43, 32), CLOCK(0x01, KFCLK),
-	},
-	{
-		.box = "M3UPI", .bus = ROOT(3), .limit = UNC_SIM_LINKS, .role = UNC_SIM_M3UPI,
-		.feed = &unc_sim_list, .rules = unc_sim_icx_m3upi, .writable = COMMON, CLOCK(0x01, UCLK),
-	},
+	IIO_ROWS(iio_list, BITS(46, 32), port_freeruns),
+	LISTED_ROW("IRP", UNC_SIM_STACKS, UNC_SIM_IRP, irp_rows, COMMON, CLOCK(0x01, UCLK)),
+	PCU_ROW,
+	UBOX_ROW("UBox"),
+	LISTED_ROW("IMC", UNC_SIM_CHANNELS, UNC_SIM_CHANNEL, channel_list, COMMON, CLOCK(0x00, DCLK), .bus = ROOT(2),
+		   .fixed_khz = DCLK, .fixed_writable = UNC_CTL_EN | UNC_SIM_CTL_OV_EN),
+	LISTED_ROW("M2M", UNC_SIM_IMCS, UNC_SIM_M2M, m2m_rows, COMMON, CLOCK(0x00, UCLK), .bus = ROOT(2), .class = UNC_SIM_CLASS_SYSTEM),
+	LINK_ROW(COMMON | BITS(55, 45) | BITS(43, 32), .bus = ROOT(3)),
+	LISTED_ROW("M3UPI", UNC_SIM_LINKS, UNC_SIM_M3UPI, unc_sim_icx_m3upi, COMMON, CLOCK(0x01, UCLK), .bus = ROOT(3)),
 };
 
 static const struct unc_sim_icx_way way = { .channels = 3, .active = 3, .parts = 1, .port_units = LINE_WORDS, .classes = CLASSES };
@@ -194,8 +167,7 @@ static const struct unc_sim_option options[] = {
 	UNC_SIM_NUMBER("iio", iio, 1, 6, 6),
 	UNC_SIM_OPTIONS_CORES(0, 28),
 	UNC_SIM_OPTION_NODES,
-	UNC_SIM_OPTION_WIRES,
-	UNC_SIM_OPTIONS_REAL(6, 3),
+	UNC_SIM_OPTIONS_TRAFFIC(6, 3),
 	UNC_SIM_OPTIONS_LAST,
 };
 

@@ -6,7 +6,6 @@
  * Sources: Linux' intel_uncore driver, PCM, LIKWID; Intel's uncore guides of these chips were not read. Where none of
  * them has an address, rows say that it is a choice of this model.
  */
-#include "sim/chips.h"
 #include "sim/icx/icx.h"
 
 /* clang-format off */
@@ -41,7 +40,6 @@ enum {
 	{ .box = "CXLDP", .limit = UNC_SIM_CXL, .writable = COMMON, CLOCK(0x101, UCLK), RUNS(cxldp_runs) }
 
 /* What counters of data to devices count depends on the sizes of requests, which are not modelled. */
-static const struct unc_sim_freerun iio_freeruns[] = { { .khz = IOCLK } };
 static const struct unc_sim_freerun iio_port_freeruns[] = { PORTS(UNC_SIM_PORT_IN) };
 
 /* The ways to the memory of a socket and to its discovery table. */
@@ -68,7 +66,7 @@ static const struct unc_sim_freerun iio_port_freeruns[] = { PORTS(UNC_SIM_PORT_I
 	{ 0x3250, 0xd4, UNC_SIM_NODE_MAP, 0 }, \
 	{ 0x3251, 0xd0, UNC_SIM_MEMORY_BASE, 0 }, \
 	{ 0x3251, 0xd4, UNC_SIM_MEMORY_BAR, SCF_PART }
-enum { SCF_PART = 4, TABLE_DEVICE = 0x09a7, TABLE_DEVFN = UNC_SIM_DEVFN(3, 2), GLOBAL_CTL = 0x2ff0, CHA_COUNT = 0x2ffe };
+enum { SCF_PART = 4, GLOBAL_CTL = 0x2ff0, CHA_COUNT = 0x2ffe };
 
 /*
  * Types that no table of events has: which ones tables have, and where, is a choice of this model, in addition to the types of
@@ -100,19 +98,13 @@ static const struct unc_sim_filter_use cha_uses[] = {
 #define CHA_ROW \
 	{ .box = "CHA", .limit = UNC_SIM_CHAS, .role = UNC_SIM_CHA, .feed = &unc_sim_cha, .rules = &cha_rules, \
 	  .silent = unc_sim_icx_cha_silent, .writable = COMMON | BITS(63, 32) | TID_EN, USES(cha_uses), CLOCK(0x01, UCLK) }
-#define IIO_ROWS(irp) \
-	{ .box = "IIO", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IIO, .feed = &unc_sim_icx_ports, .rules = unc_sim_icx_iio, \
-	  .writable = COMMON | BITS(50, 32), CLOCK(0x01, IOCLK), FREERUNS(iio_freeruns) }, \
-	{ .box = "IIO_FREERUN", .limit = UNC_SIM_STACKS, FREERUNS(iio_port_freeruns) }, \
-	{ .box = "IRP", .limit = UNC_SIM_STACKS, .role = UNC_SIM_IRP, .feed = &unc_sim_list, .rules = irp, \
-	  .silent = unc_sim_irp_silent, .writable = EXTENDED, CLOCK(0x01, UCLK) }
-#define LINK_ROW(id) \
-	{ .box = "UPI", .limit = UNC_SIM_LINKS, .role = UNC_SIM_LINK, .feed = &unc_sim_icx_link, .silent = unc_sim_icx_link_silent, \
-	  .writable = EXTENDED, CLOCK(0x01, KFCLK), .pci_device = id }
+#define STACK_ROWS(irp) \
+	IIO_ROWS(unc_sim_icx_iio, BITS(50, 32), iio_port_freeruns), \
+	LISTED_ROW("IRP", UNC_SIM_STACKS, UNC_SIM_IRP, irp, EXTENDED, CLOCK(0x01, UCLK), .silent = unc_sim_irp_silent)
 /* A control has 32 bits. */
 #define IMC_ROW(of, channels) \
-	{ .box = "IMC", .limit = of, .role = UNC_SIM_CHANNEL, .feed = &unc_sim_list, .rules = channels##_channel, \
-	  .writable = COMMON, CLOCK(0x101, DCLK), .fixed_khz = DCLK, RUNS(channels##_imc_runs) }
+	LISTED_ROW("IMC", of, UNC_SIM_CHANNEL, channels##_channel, COMMON, CLOCK(0x101, DCLK), .fixed_khz = DCLK, \
+		   RUNS(channels##_imc_runs))
 #define MEMORY_ROWS(bit_read, bit_write) \
 	UNC_SIM_ROW(0x24, 0x01 | 0x04 | 0x08, SEES_READ, .one = { bit_read }), \
 	UNC_SIM_ROW(0x25, 0x01 | 0x10 | 0x20, SEES_FULL, .one = { bit_write }), \
@@ -133,7 +125,7 @@ static const struct unc_sim_filter_use cha_uses[] = {
 	UNC_SIM_CHOICE("cxl", cxl, "off", "on"), \
 	UNC_SIM_CHOICE("types", types, "named", "all")
 #define MORE_OPTIONS(channels, links) \
-	UNC_SIM_OPTION_WIRES, UNC_SIM_OPTIONS_REAL(channels, links), UNC_SIM_OPTION_SPECI2M, \
+	UNC_SIM_OPTIONS_TRAFFIC(channels, links), UNC_SIM_OPTION_SPECI2M, \
 	UNC_SIM_OPTIONS_LAST
 
 /* ------------------------------------------------------------------------------ Sapphire Rapids */
@@ -177,29 +169,20 @@ static const struct unc_sim_freerun imc_freeruns[] = { { .khz = DCLK } };
 
 static const struct unc_sim_traits spr_traits[] = {
 	CHA_ROW,
-	IIO_ROWS(spr_irp),
-	{
-		.box = "M2PCIe", .limit = UNC_SIM_STACKS, .role = UNC_SIM_M2PCIE, .feed = &unc_sim_list, .rules = m2pcie_rows,
-		.writable = EXTENDED, CLOCK(0x01, UCLK), RUNS(m2pcie_runs),
-	},
+	STACK_ROWS(spr_irp),
+	LISTED_ROW("M2PCIe", UNC_SIM_STACKS, UNC_SIM_M2PCIE, m2pcie_rows, EXTENDED, CLOCK(0x01, UCLK), RUNS(m2pcie_runs)),
 	{ .box = "PCU", .writable = COMMON, CLOCK(0x01, PCLK), RUNS(spr_pcu_runs) },
 	{ .box = "UBOX", .ubox = true, .writable = COMMON, .fixed_khz = UCLK },
 	{ .box = "MDF", .writable = EXTENDED, RUNS(spr_mdf_runs) },
-	{
-		.box = "M2M", .class = UNC_SIM_CLASS_SYSTEM, .limit = UNC_SIM_IMCS, .role = UNC_SIM_M2M,
-		.feed = &unc_sim_list, .rules = spr_m2m, .writable = EXTENDED, CLOCK(0x01, UCLK),
-	},
+	LISTED_ROW("M2M", UNC_SIM_IMCS, UNC_SIM_M2M, spr_m2m, EXTENDED, CLOCK(0x01, UCLK), .class = UNC_SIM_CLASS_SYSTEM),
 	/* No source has their ids, except M2M's. */
 	{
 		.box = "M2HBM", .class = UNC_SIM_CLASS_SYSTEM, .limit = UNC_SIM_HBM, .first_id = 4,
 		.writable = EXTENDED, CLOCK(0x01, UCLK),
 	},
-	LINK_ROW(0),
-	{
-		.box = "M3UPI", .limit = UNC_SIM_LINKS, .role = UNC_SIM_M3UPI, .feed = &unc_sim_list, .rules = m3upi_rows,
-		.silent = unc_sim_icx_m3upi_silent,
-		.writable = EXTENDED, CLOCK(0x01, UCLK),
-	},
+	LINK_ROW(EXTENDED, .silent = unc_sim_icx_link_silent),
+	LISTED_ROW("M3UPI", UNC_SIM_LINKS, UNC_SIM_M3UPI, m3upi_rows, EXTENDED, CLOCK(0x01, UCLK),
+		   .silent = unc_sim_icx_m3upi_silent),
 	IMC_ROW(UNC_SIM_PAIRS, spr),
 	{ .box = "IMC_FREERUN", .limit = UNC_SIM_IMCS, FREERUNS(imc_freeruns) },
 	{ .box = "MCHBM", .limit = UNC_SIM_HBM, .writable = COMMON, CLOCK(0x101, DCLK), RUNS(mchbm_runs) },
@@ -250,17 +233,15 @@ CXL_RUNS(b2cxl, 16, 0x80000);
 static const struct unc_sim_traits gnr_traits[] = {
 	CHA_ROW,
 	{ .box = "CHACMS", .limit = UNC_SIM_NONE },
-	IIO_ROWS(gnr_irp),
+	STACK_ROWS(gnr_irp),
 	{ .box = "PCU", .writable = COMMON, CLOCK(0x01, PCLK), RUNS(gnr_pcu_runs) },
 	{ .box = "UBOX", .ubox = true, .writable = COMMON, .fixed_khz = UCLK },
 	{ .box = "B2HOT", .limit = UNC_SIM_STACKS, .writable = COMMON, CLOCK(0x101, UCLK), RUNS(b2hot_runs) },
 	{ .box = "MDF", .writable = COMMON, CLOCK(0x01, UCLK), RUNS(gnr_mdf_runs) },
 	/* PCI ids are in no source; here they are Sapphire Rapids' ids. */
-	{
-		.box = "B2CMI", .class = UNC_SIM_CLASS_SYSTEM, .limit = UNC_SIM_SINGLES, .role = UNC_SIM_M2M,
-		.feed = &unc_sim_list, .rules = gnr_b2cmi, .writable = EXTENDED, CLOCK(0x01, UCLK), .pci_device = 0x324a,
-	},
-	LINK_ROW(0x3241),
+	LISTED_ROW("B2CMI", UNC_SIM_SINGLES, UNC_SIM_M2M, gnr_b2cmi, EXTENDED, CLOCK(0x01, UCLK), .class = UNC_SIM_CLASS_SYSTEM,
+		   .pci_device = 0x324a),
+	LINK_ROW(EXTENDED, .silent = unc_sim_icx_link_silent, .pci_device = 0x3241),
 	{ .box = "B2UPI", .limit = UNC_SIM_LINKS, .writable = EXTENDED, CLOCK(0x01, UCLK), .pci_device = 0x3246 },
 	IMC_ROW(UNC_SIM_SINGLES, gnr),
 	{ .box = "B2CXL", .limit = UNC_SIM_CXL, .writable = COMMON, CLOCK(0x01, UCLK), RUNS(b2cxl_runs) },
@@ -304,15 +285,11 @@ static const struct unc_sim_option gnr_options[] = { OPTIONS(UNC_SIM_AGENTS, 48,
  */
 static const struct unc_sim_global spr_globals[] = { { GLOBAL_CTL, UNC_SIM_GLOBAL_CTL, 0 }, { CHA_COUNT, UNC_SIM_CHA_COUNT, 0 } };
 static const struct unc_sim_global emr_globals[] = { { GLOBAL_CTL, UNC_SIM_GLOBAL_CTL, 0 }, { CHA_COUNT, UNC_SIM_CHA_COUNT, 1 } };
-enum { GNR_GLOBAL_CTL = 0x3f80 };
-static const struct unc_sim_global gnr_globals[] = { { GNR_GLOBAL_CTL, UNC_SIM_GLOBAL_CTL, 0 } };
+static const struct unc_sim_global gnr_globals[] = { { 0x3f80, UNC_SIM_GLOBAL_CTL, 0 } };
 
-/* of: whose rows it has; control: the MSR of its global control; chas: the MSR with the number of CHAs, or 0 */
-#define CHIP(chip, of, control, chas) \
+/* of: whose rows it has */
+#define CHIP(chip, of) \
 extern const struct unc_chip unc_##chip; \
-static const struct unc_sim_table chip##_table = { \
-	.device = TABLE_DEVICE, .devfn = TABLE_DEVFN, .global_ctl = control, .cha_count = chas, \
-}; \
 const struct unc_sim_chip unc_sim_##chip = { \
 	.tables = &unc_##chip, \
 	.options = chip##_options, .numoptions = ARRAY_SIZE(chip##_options), \
@@ -323,12 +300,12 @@ const struct unc_sim_chip unc_sim_##chip = { \
 	.globals = chip##_globals, .numglobals = ARRAY_SIZE(chip##_globals), \
 	.ubox_bus = 2, \
 	.frz_all = 1, \
-	.table = &chip##_table, \
+	.has_table = true, \
 	.carry = unc_sim_icx_carry, .traffic = &of##_way, \
 	.clusters = of##_clusters, .numclusters = ARRAY_SIZE(of##_clusters), \
 }
-CHIP(spr, spr, GLOBAL_CTL, CHA_COUNT);
-CHIP(emr, spr, GLOBAL_CTL, 0);
-CHIP(gnr, gnr, GNR_GLOBAL_CTL, 0);
+CHIP(spr, spr);
+CHIP(emr, spr);
+CHIP(gnr, gnr);
 
 /* clang-format on */

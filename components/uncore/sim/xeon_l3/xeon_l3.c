@@ -19,7 +19,6 @@
  * number evict another, clean one. A device's line goes between chipset and device: the bus has only
  * its snoops.
  */
-#include "sim/chips.h"
 #include "sim/model/lines.h"
 
 #define BITS(high, low) (((1ull << ((high) - (low) + 1)) - 1) << (low))
