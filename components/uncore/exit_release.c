@@ -30,7 +30,7 @@ static __thread __attribute__((tls_model("initial-exec"))) struct {
 
 /* ---------------------------------------------------------------------------------- exit, fork */
 
-static void release_all(const void *owner)
+void unc_exit_run(const void *owner)
 {
 	for (struct unc_exit_release *r = list, *next; r; r = next) {
 		next = r->next;
@@ -74,7 +74,7 @@ static void on_exit_of_process(void)
 	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state);
 	if (alone_in_time()) {
 		mine.at_work = true;
-		release_all(NULL);
+		unc_exit_run(NULL);
 		mine.at_work = false;
 		pthread_rwlock_unlock(&work);
 	}
@@ -236,9 +236,4 @@ void unc_exit_remove(struct unc_exit_release *what)
 	if (*r)
 		*r = what->next;
 	pthread_mutex_unlock(&lock);
-}
-
-void unc_exit_run(const void *owner)
-{
-	release_all(owner);
 }

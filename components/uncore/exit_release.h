@@ -49,7 +49,7 @@ bool unc_exits(void);
 /** Undo unc_exit_add(), at work. No error if it was not added, or was added in the parent process. */
 void unc_exit_remove(struct unc_exit_release *what);
 
-/** Release everything this owner added. Call only after unc_work_begin_alone(). */
+/** Release everything this owner, or any (NULL), added. Call only after unc_work_begin_alone(). */
 void unc_exit_run(const void *owner);
 
 #endif

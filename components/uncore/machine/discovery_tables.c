@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "machine/discovery_tables.h"
+#include "pool.h"
 
 void unc_discovered_free(struct unc_discovered *d)
 {
@@ -39,14 +40,12 @@ bool unc_table_global(const struct unc_table *t, uint32_t *msr, const char **why
 
 void unc_discovered_note(struct unc_discovered *d, const struct unc_finding *finding)
 {
-	struct unc_finding *grown =
-		reallocarray(d->findings, d->numfindings + 1, sizeof(*d->findings));
+	int rc = 0;
 
-	d->no_memory |= !grown;
-	if (!grown)
-		return;
-	d->findings = grown;
-	d->findings[d->numfindings++] = *finding;
+	d->findings = unc_list_resized(d->findings, d->numfindings + 1, sizeof(*finding), &rc);
+	if (rc == 0)
+		d->findings[d->numfindings++] = *finding;
+	d->no_memory |= rc != 0;
 }
 
 struct unc_finding unc_discovered_note_entry(struct unc_discovered *d,

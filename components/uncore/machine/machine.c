@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pool.h"
+
 void unc_machine_free(struct unc_machine *m)
 {
 	free(m->topology.cpus);
@@ -18,16 +20,13 @@ void unc_machine_free(struct unc_machine *m)
 
 int unc_machine_add(struct unc_machine *m, const struct unc_unit *unit)
 {
-	struct unc_unit *grown;
+	int rc = 0;
 
-	if ((m->numunits & 63) == 0) {
-		grown = realloc(m->units, (m->numunits + 64) * sizeof(*grown));
-		if (!grown)
-			return -ENOMEM;
-		m->units = grown;
-	}
-	m->units[m->numunits++] = *unit;
-	return 0;
+	if ((m->numunits & 63) == 0)
+		m->units = unc_list_resized(m->units, m->numunits + 64, sizeof(*unit), &rc);
+	if (rc == 0)
+		m->units[m->numunits++] = *unit;
+	return rc;
 }
 
 const struct unc_unit *unc_machine_units(const struct unc_machine *m, const struct unc_box *box,
@@ -45,6 +44,16 @@ const struct unc_unit *unc_machine_units(const struct unc_machine *m, const stru
 		}
 	}
 	return first;
+}
+
+const struct unc_unit *unc_machine_unit(const struct unc_machine *m, const struct unc_box *box,
+					unsigned socket, unsigned number)
+{
+	for (size_t i = 0; i < m->numunits; i++)
+		if (m->units[i].box == box && m->units[i].socket == socket &&
+		    m->units[i].number == number)
+			return &m->units[i];
+	return NULL;
 }
 
 bool unc_machine_has(const struct unc_machine *m, const struct unc_box *box)

@@ -73,6 +73,11 @@ void unc_machine_free(struct unc_machine *machine);
 const struct unc_unit *unc_machine_units(const struct unc_machine *machine,
 					 const struct unc_box *box, size_t *count);
 
+/** The unit with this box, socket and number; NULL: there is none. */
+const struct unc_unit *unc_machine_unit(const struct unc_machine *machine,
+					const struct unc_box *box, unsigned socket,
+					unsigned number);
+
 /** Does the machine have units of this box? NULL: no */
 bool unc_machine_has(const struct unc_machine *machine, const struct unc_box *box);
 

@@ -187,26 +187,14 @@ void unc_map_free(struct unc_map *map)
 	*map = (struct unc_map){ 0 };
 }
 
-/* The machine's unit that a line names. Maps outlive machines and the boxes made for one machine. */
-static const struct unc_unit *find_unit(const struct unc_machine *m, const struct line *line)
-{
-	const struct unc_box *box = unc_box_find(unc_chip_base(m->chip), line->box);
-
-	for (size_t i = 0; box != NULL && i < m->numunits; i++) {
-		const struct unc_unit *u = &m->units[i];
-
-		if (u->box == box && u->socket == line->socket && u->number == line->unit)
-			return u;
-	}
-	return NULL;
-}
-
 static int read_unit(struct reader *r, const struct line *line)
 {
-	const struct unc_unit *unit = find_unit(r->machine, line);
+	/* Maps outlive machines and the boxes made for one machine. */
+	const struct unc_box *box = unc_box_find(r->map->chip, line->box);
 	struct unc_map_unit *u;
 
-	if (unit == NULL)
+	if (box == NULL || line->socket < 0 || line->unit < 0 ||
+	    !unc_machine_unit(r->machine, box, (unsigned)line->socket, (unsigned)line->unit))
 		return wrong(r, "this machine does not have the unit");
 	if (line->node > INT16_MAX || line->to_socket >= (long)r->map->sockets)
 		return wrong(r, "a value is wrong");
@@ -215,9 +203,9 @@ static int read_unit(struct reader *r, const struct line *line)
 		return unc_error_set(r->err, -ENOMEM, "out of memory");
 	r->map->units = u;
 	u += r->map->numunits++;
-	*u = (struct unc_map_unit){ .box = unit->box,
-				    .socket = unit->socket,
-				    .number = unit->number,
+	*u = (struct unc_map_unit){ .box = box,
+				    .socket = (uint16_t)line->socket,
+				    .number = (uint16_t)line->unit,
 				    .node = (int16_t)line->node,
 				    .to_socket = (int16_t)line->to_socket };
 	memcpy(u->buses, line->buses, sizeof(u->buses));

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "perf/kernel_event.h"
+#include "pool.h"
 #include "scope.h"
 #include "text.h"
 
@@ -30,13 +31,12 @@ int unc_sum_of_event(const struct unc_encoding *event, struct unc_sum *out, stru
 int unc_sum_add(struct unc_sum *sum, const struct unc_encoding *event, int64_t factor,
 		struct unc_error *err)
 {
-	struct unc_term *terms =
-		reallocarray(sum->terms, (size_t)sum->count + 1, sizeof(*sum->terms));
+	int rc = 0;
 
-	if (!terms)
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	sum->terms = terms;
-	terms[sum->count++] = (struct unc_term){ .event = *event, .factor = factor };
+	sum->terms = unc_list_resized(sum->terms, (size_t)sum->count + 1, sizeof(*sum->terms), &rc);
+	if (rc)
+		return unc_error_set(err, rc, "out of memory");
+	sum->terms[sum->count++] = (struct unc_term){ .event = *event, .factor = factor };
 	return 0;
 }
 

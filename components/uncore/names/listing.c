@@ -15,6 +15,14 @@ struct unc_listed_pmu {
 	unsigned first; /* number of its first event */
 };
 
+static bool has_units(const struct unc_machine *m, const struct unc_sum *sum)
+{
+	for (int i = 0; i < sum->count; i++)
+		if (!unc_machine_has(m, sum->terms[i].event.box))
+			return false;
+	return true;
+}
+
 /* The quantities with units on this machine. */
 static int list_quantities(const struct unc_machine *m, struct unc_listing *l,
 			   struct unc_error *err)
@@ -31,7 +39,7 @@ static int list_quantities(const struct unc_machine *m, struct unc_listing *l,
 
 		if (rc == -ENOMEM)
 			return rc;
-		if (rc == 0 && unc_quantity_has_units(m, &sum))
+		if (rc == 0 && has_units(m, &sum))
 			l->quantities[l->numquantities++] = &of->rows[i];
 		unc_sum_free(&sum);
 	}

@@ -205,11 +205,3 @@ int unc_resolve_here(const struct unc_machine *m, const struct unc_perf *perf, c
 	return row ? unc_resolve_quantity(m, perf, row, scope, out, err)
 		   : no_quantity(of, quantity, err);
 }
-
-bool unc_quantity_has_units(const struct unc_machine *m, const struct unc_sum *sum)
-{
-	for (int i = 0; i < sum->count; i++)
-		if (!unc_machine_has(m, sum->terms[i].event.box))
-			return false;
-	return true;
-}

@@ -29,7 +29,4 @@ int unc_resolve_quantity(const struct unc_machine *machine, const struct unc_per
 int unc_resolve_here(const struct unc_machine *machine, const struct unc_perf *perf,
 		     const char *name, struct unc_sum *out, struct unc_error *err);
 
-/** True if the machine has units for all terms. */
-bool unc_quantity_has_units(const struct unc_machine *machine, const struct unc_sum *sum);
-
 #endif

@@ -18,10 +18,8 @@ static const struct unc_metric *find_metric(const struct unc_chip *chip, const c
 	size_t len = strcspn(name, ":");
 	char base[UNC_NAME_MAX];
 
-	if (len >= sizeof(base))
+	if ((size_t)snprintf(base, sizeof(base), "%.*s", (int)len, name) >= sizeof(base))
 		return NULL;
-	memcpy(base, name, len);
-	base[len] = '\0';
 	*scope = name + len;
 	return unc_metric_find(chip, base);
 }

@@ -14,6 +14,7 @@
 
 #include "fd.h"
 #include "host/files.h"
+#include "pool.h"
 
 /* The open file of a device. */
 struct config {
@@ -48,21 +49,19 @@ static bool read_id(const char *device, const char *name, uint16_t *id)
 static int add_device(void *arg, const char *name, const char *path)
 {
 	struct unc_pci *pci = arg;
-	struct unc_pci_device *grown, found;
+	struct unc_pci_device found;
 	unsigned segment, bus, device, function;
-	int end = 0;
+	int end = 0, rc = 0;
 
 	if (sscanf(name, "%x:%x:%x.%x%n", &segment, &bus, &device, &function, &end) != 4 ||
 	    name[end] != '\0' || segment > 0xffff || bus > 0xff || device > 0x1f || function > 7 ||
 	    !read_id(path, "vendor", &found.vendor) || !read_id(path, "device", &found.device))
 		return 0;
-	grown = reallocarray(pci->list, pci->count + 1, sizeof(*grown));
-	if (!grown)
-		return -ENOMEM;
 	found.bus = segment << 16 | bus << 8 | device << 3 | function;
-	pci->list = grown;
-	pci->list[pci->count++] = found;
-	return 0;
+	pci->list = unc_list_resized(pci->list, pci->count + 1, sizeof(found), &rc);
+	if (rc == 0)
+		pci->list[pci->count++] = found;
+	return rc;
 }
 
 static int compare_devices(const void *left, const void *right)
