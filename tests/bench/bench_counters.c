@@ -197,8 +197,7 @@ int main(void)
 
 	bench_simulate("sockets=2,cha=40");
 	ops = unc_regs_sim;
-	ops.passed = NULL; /* of the simulated machine alone */
-	ops.clock = NULL;
+	ops.clock = NULL; /* of the simulated machine alone */
 	if (unc_direct_open(&ops, getenv("PAPI_UNCORE_SIM"), &direct, &err) != 0)
 		bench_die("%s", err.text);
 	printf("\nA read and a reset above their registers, ns, without PAPI (%d runs of %d)\n",

@@ -308,9 +308,10 @@ static int fake_write_register(void *self, const struct unc_addr *at, uint64_t v
 	return 0;
 }
 
-static bool fake_clock(void *self, uint64_t *ns)
+static bool fake_clock(void *self, uint64_t *passed, uint64_t *ns)
 {
 	(void)self;
+	*passed = 0;
 	*ns = 1;
 	return true;
 }

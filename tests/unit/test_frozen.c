@@ -229,9 +229,9 @@ static struct {
 	unsigned in_a_row, awake_after, stands_still_at, looks;
 } asleep;
 
-static bool time_of_sleeper(void *self, uint64_t *ns)
+static bool time_of_sleeper(void *self, uint64_t *passed, uint64_t *ns)
 {
-	(void)self;
+	unc_regs_sim.clock(self, passed, ns);
 	*ns = ++asleep.ns;
 	return true;
 }

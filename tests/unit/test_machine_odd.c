@@ -166,9 +166,12 @@ static const char *odd_claim_path(void *self)
 	return unc_regs_sim.claim_path(self);
 }
 
-static bool odd_clock(void *self, uint64_t *ns)
+static bool odd_clock(void *self, uint64_t *passed, uint64_t *ns)
 {
-	return unc_regs_sim.clock(self, ns);
+	bool own = unc_regs_sim.clock(self, passed, ns);
+
+	*passed = 0;
+	return own;
 }
 
 static bool odd_msr_safe(void *self)

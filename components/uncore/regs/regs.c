@@ -117,9 +117,17 @@ const char *unc_regs_lost(const struct unc_regs *regs)
 	       "PAPI_library_init() open them again";
 }
 
+/* Does the machine have its own clock? */
+static bool own_time(const struct unc_regs *regs, uint64_t *passed, uint64_t *now)
+{
+	return regs->ops->clock && regs->ops->clock(regs->self, passed, now);
+}
+
 uint64_t unc_regs_passed(const struct unc_regs *regs)
 {
-	return regs->ops->passed ? regs->ops->passed(regs->self) : 0;
+	uint64_t passed, now;
+
+	return own_time(regs, &passed, &now) ? passed : 0;
 }
 
 uint64_t unc_regs_since(const struct unc_regs *regs, uint64_t *mark)
@@ -130,19 +138,13 @@ uint64_t unc_regs_since(const struct unc_regs *regs, uint64_t *mark)
 	return now > before ? now - before : 0;
 }
 
-/* Does the machine have its own clock? */
-static bool own_time(const struct unc_regs *regs, uint64_t *ns)
-{
-	return regs->ops->clock && regs->ops->clock(regs->self, ns);
-}
-
 uint64_t unc_regs_now(const struct unc_regs *regs)
 {
 	struct timespec t;
-	uint64_t ns;
+	uint64_t passed, now;
 
-	if (own_time(regs, &ns))
-		return ns;
+	if (own_time(regs, &passed, &now))
+		return now;
 	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
 }
@@ -151,12 +153,12 @@ bool unc_regs_time_passes(const struct unc_regs *regs)
 {
 	/* a mounted machine serves each open of the file a little later */
 	unsigned looks = regs->ops->simulated ? 64 : 3;
-	uint64_t first, now;
+	uint64_t passed, first, now;
 
-	if (!own_time(regs, &first))
+	if (!own_time(regs, &passed, &first))
 		return true;
 	while (looks-- > 0)
-		if (!own_time(regs, &now) || now != first)
+		if (!own_time(regs, &passed, &now) || now != first)
 			return true;
 	return false;
 }

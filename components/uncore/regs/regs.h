@@ -64,13 +64,11 @@ struct unc_regs_ops {
 	int (*write)(void *self, const struct unc_addr *at, uint64_t value);
 
 	/**
-	 * How long a simulated machine has counted, in ns, by its own clock and with its traffic.
-	 * 0, or NULL: the machine has this computer's clock.
+	 * The clock of a simulated machine. False, or NULL: the machine has this computer's clock.
+	 * @param passed  how long it has counted, in ns, by its own clock and with its traffic
+	 * @param now     its own clock in ns, which also runs without traffic
 	 */
-	uint64_t (*passed)(void *self);
-
-	/** The clock of a simulated machine, which also runs without traffic. False, or NULL: as above. */
-	bool (*clock)(void *self, uint64_t *ns);
+	bool (*clock)(void *self, uint64_t *passed, uint64_t *now);
 
 	/**
 	 * Why registers of this space cannot be accessed although others can, as the text of an error. NULL, or the
@@ -133,7 +131,7 @@ const char *unc_regs_why(const struct unc_regs *regs, enum unc_space space, enum
 /** The text of an error if the program has closed descriptors of devices; else NULL. */
 const char *unc_regs_lost(const struct unc_regs *regs);
 
-/** See unc_regs_ops.passed. */
+/** How long a simulated machine has counted (unc_regs_ops.clock); else 0. */
 uint64_t unc_regs_passed(const struct unc_regs *regs);
 
 /** The same since the last call with this mark; updates the mark. */

@@ -124,14 +124,9 @@ static int sim_write(void *self, const struct unc_addr *at, uint64_t value)
 	return rc;
 }
 
-static uint64_t sim_passed(void *self)
+static bool sim_clock(void *self, uint64_t *passed, uint64_t *now)
 {
-	return unc_sim_passed(self);
-}
-
-static bool sim_clock(void *self, uint64_t *ns)
-{
-	*ns = unc_sim_now(self);
+	*passed = unc_sim_passed(self, now);
 	return true;
 }
 
@@ -154,7 +149,6 @@ const struct unc_regs_ops unc_regs_sim = {
 	.read = sim_read,
 	.write = sim_write,
 	.strerror = unc_sim_strerror,
-	.passed = sim_passed,
 	.clock = sim_clock,
 	.claim_path = sim_claim_path,
 };

@@ -75,26 +75,24 @@ int unc_sim_advance(struct sim *sim, uint64_t ns)
 	return rc;
 }
 
-/* The machine's time, with so many nanoseconds for each line of traffic. */
-static uint64_t time_of(struct sim *sim, uint64_t line)
+uint64_t unc_sim_passed(struct sim *sim, uint64_t *now)
 {
-	uint64_t now = 0;
+	uint64_t passed = 0;
 
-	if (unc_sim_lock(sim, &now) == 0) {
-		now += sim->shared->lines * line;
+	*now = 0;
+	if (unc_sim_lock(sim, now) == 0) {
+		passed = *now + sim->shared->lines * UNC_SIM_LINE_NS;
 		unc_sim_unlock(sim);
 	}
-	return now;
+	return passed;
 }
 
 uint64_t unc_sim_now(struct sim *sim)
 {
-	return time_of(sim, 0);
-}
+	uint64_t now;
 
-uint64_t unc_sim_passed(struct sim *sim)
-{
-	return time_of(sim, UNC_SIM_LINE_NS);
+	unc_sim_passed(sim, &now);
+	return now;
 }
 
 int unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic)

@@ -77,8 +77,9 @@ enum { UNC_SIM_LINE_NS = 16 };
 /**
  * Nanoseconds in which a machine of hardware could have counted what this one has: its time, and
  * the time of its traffic, which is carried in no time. Never decreases, except by a reset.
+ * @param now  set to unc_sim_now(), of the same moment
  */
-uint64_t unc_sim_passed(struct sim *sim);
+uint64_t unc_sim_passed(struct sim *sim, uint64_t *now);
 
 /**
  * Carry traffic through the machine: IIO, IRP and M2PCIe of a device's stack; the requesting

@@ -43,10 +43,10 @@ static int counted_write(void *self, const struct unc_addr *at, uint64_t value)
 	return unc_regs_sim.write(self, at, value);
 }
 
-static bool passing_clock(void *self, uint64_t *ns)
+static bool passing_clock(void *self, uint64_t *passed, uint64_t *ns)
 {
 	rig_advance(machine, PASSES);
-	return unc_regs_sim.clock(self, ns);
+	return unc_regs_sim.clock(self, passed, ns);
 }
 
 void counted_open(struct rig *rig, const char *chip, const char *options)

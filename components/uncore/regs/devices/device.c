@@ -12,7 +12,7 @@
 #include "host/host.h"
 #include "regs/devices/devices.h"
 
-/* The access to a space is NULL if the chip has no registers there. */
+/* The access to a space is NULL if the chip has no registers there. PMC registers belong to the kernel. */
 struct direct {
 	struct unc_host host;
 	struct unc_msr *msr;
@@ -57,36 +57,31 @@ static int open_parts(struct direct *d, const char *root, struct unc_error *err)
 }
 
 /*
- * All processes that count on this machine must find the same file. It is in a folder that a reboot
- * clears, since a reboot also ends the claims. Below another root, its parent folder may be missing.
+ * All processes that count on this machine must find the same file of claims. It is in a folder that a reboot
+ * clears, since a reboot also ends the claims. Below another root, its parent folder may be missing, and uncore_sim
+ * serves the time of its machine.
  */
-static int choose_claims(struct direct *d, const char *root, struct unc_error *err)
+static int choose_files(struct direct *d, const char *root, struct unc_error *err)
 {
 	char run[UNC_PATH_MAX];
 
 	if (unc_host_path(d->root, sizeof(d->root), root, "%s", "") ||
 	    unc_host_path(run, sizeof(run), root, "/run") ||
+	    unc_host_path(d->clock, sizeof(d->clock), root, "/clock") ||
 	    unc_host_path(d->claims, sizeof(d->claims), root,
 			  UNC_CLAIMS_FOLDER "/" UNC_CLAIMS_NAME))
 		return unc_error_set(err, -ENAMETOOLONG, "PAPI_UNCORE_ROOT is too long");
 	if (*root)
 		mkdir(run, 0755); /* opening the file reports the error */
+	if (!*root || access(d->clock, R_OK) != 0)
+		*d->clock = '\0';
 	return 0;
 }
 
-/* Below another root, uncore_sim serves the time of its machine. */
-static int choose_clock(struct direct *d, const char *root)
-{
-	int rc = *root ? unc_host_path(d->clock, sizeof(d->clock), root, "/clock") : 0;
-
-	if (rc == 0 && *root && access(d->clock, R_OK) != 0)
-		*d->clock = '\0';
-	return rc;
-}
-
 /* The file has two numbers: how long the machine has counted, and its own time. */
-static bool read_clock(const struct direct *d, uint64_t *passed, uint64_t *now)
+static bool direct_clock(void *self, uint64_t *passed, uint64_t *now)
 {
+	const struct direct *d = self;
 	char text[64], *end;
 
 	if (!*d->clock || unc_host_file(d->clock, text, sizeof(text)) < 0)
@@ -94,20 +89,6 @@ static bool read_clock(const struct direct *d, uint64_t *passed, uint64_t *now)
 	*passed = strtoull(text, &end, 10);
 	*now = strtoull(end, NULL, 10);
 	return true;
-}
-
-static uint64_t direct_passed(void *self)
-{
-	uint64_t passed, now;
-
-	return read_clock(self, &passed, &now) ? passed : 0;
-}
-
-static bool direct_clock(void *self, uint64_t *ns)
-{
-	uint64_t passed;
-
-	return read_clock(self, &passed, ns);
 }
 
 static void direct_close(void *self)
@@ -142,9 +123,7 @@ static int direct_open(const char *options, void **self, struct unc_error *err)
 	if (rc == 0)
 		rc = open_parts(d, root, err);
 	if (rc == 0)
-		rc = choose_claims(d, root, err);
-	if (rc == 0)
-		rc = choose_clock(d, root);
+		rc = choose_files(d, root, err);
 	if (rc) {
 		direct_close(d);
 		return rc;
@@ -210,16 +189,12 @@ static int direct_pci_socket(void *self, uint32_t bus)
 
 static int read_one(struct direct *d, const struct unc_addr *at, uint64_t *value)
 {
-	switch (at->space) {
-	case UNC_MSR:
-		return d->msr ? unc_msr_read(d->msr, at, value) : -ENXIO;
-	case UNC_PCI:
-		return d->pci ? unc_pci_read(d->pci, at, value) : -ENXIO;
-	case UNC_MMIO:
-		return d->mem ? unc_mem_read(d->mem, at, value) : -ENXIO;
-	case UNC_PMC_PMD: /* not reached: open_parts() has rejected the machine */
-		break;
-	}
+	if (at->space == UNC_MSR && d->msr)
+		return unc_msr_read(d->msr, at, value);
+	if (at->space == UNC_PCI && d->pci)
+		return unc_pci_read(d->pci, at, value);
+	if (at->space == UNC_MMIO && d->mem)
+		return unc_mem_read(d->mem, at, value);
 	return -ENXIO;
 }
 
@@ -236,16 +211,12 @@ static int direct_write(void *self, const struct unc_addr *at, uint64_t value)
 {
 	struct direct *d = self;
 
-	switch (at->space) {
-	case UNC_MSR:
-		return d->msr ? unc_msr_write(d->msr, at, value) : -ENXIO;
-	case UNC_PCI:
-		return d->pci ? unc_pci_write(d->pci, at, value) : -ENXIO;
-	case UNC_MMIO:
-		return d->mem ? unc_mem_write(d->mem, at, value) : -ENXIO;
-	case UNC_PMC_PMD:
-		break;
-	}
+	if (at->space == UNC_MSR && d->msr)
+		return unc_msr_write(d->msr, at, value);
+	if (at->space == UNC_PCI && d->pci)
+		return unc_pci_write(d->pci, at, value);
+	if (at->space == UNC_MMIO && d->mem)
+		return unc_mem_write(d->mem, at, value);
 	return -ENXIO;
 }
 
@@ -288,7 +259,6 @@ const struct unc_regs_ops unc_regs_direct = {
 	.pci_socket = direct_pci_socket,
 	.read = direct_read,
 	.write = direct_write,
-	.passed = direct_passed,
 	.clock = direct_clock,
 	.closed = direct_closed,
 	.lost = direct_lost,
