@@ -26,14 +26,16 @@ static struct unc_discovered found;
 /* Read the machine's tables; 0 or -errno. */
 static int look(void)
 {
-	struct unc_pci_device *devices;
+	struct unc_machine machine = { 0 };
 	struct unc_error err = { 0 };
-	size_t count;
+	struct unc_scan scan = { .regs = &regs, .machine = &machine, .err = &err };
 	int rc;
 
-	CU_ASSERT_EQUAL_FATAL(fake_regs.pci_devices(NULL, &devices, &count, NULL), 0);
-	rc = unc_discovered_read(&regs, devices, count, &found, &err);
-	free(devices);
+	CU_ASSERT_EQUAL_FATAL(fake_regs.pci_devices(NULL, &scan.devices, &scan.numdevices, NULL),
+			      0);
+	rc = unc_discovered_read(&scan);
+	found = machine.tables;
+	free(scan.devices);
 	if (rc)
 		CU_ASSERT(err.text[0] != '\0');
 	CU_ASSERT_EQUAL(err.code, rc);

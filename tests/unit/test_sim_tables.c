@@ -791,26 +791,28 @@ static void test_reader(void)
 
 	for (unsigned i = 0; i < 6; i++) {
 		struct unc_regs regs = { .ops = &unc_regs_sim };
-		struct unc_discovered found = { 0 };
-		struct unc_pci_device *list;
+		struct unc_machine read = { 0 };
+		struct unc_scan scan = { .regs = &regs, .machine = &read };
+		const struct unc_discovered *found = &read.tables;
 		struct machine m = { 0 };
-		size_t devices;
 
 		machine_open_chip(&m, chips[i / 2], i % 2 ? "sockets=3,tables=holes" : "sockets=3");
 		regs.self = m.regs;
-		CU_ASSERT_EQUAL_FATAL(unc_regs_sim.pci_devices(m.regs, &list, &devices, NULL), 0);
-		CU_ASSERT_EQUAL_FATAL(unc_discovered_read(&regs, list, devices, &found, NULL), 0);
-		CU_ASSERT_EQUAL(found.numtables, 3);
-		CU_ASSERT_EQUAL(found.numfindings, i % 2 ? 3 : 0); /* an entry of ones each */
-		for (size_t n = 0; i % 2 == 0 && n < found.numfindings; n++) {
+		CU_ASSERT_EQUAL_FATAL(unc_regs_sim.pci_devices(m.regs, &scan.devices,
+							       &scan.numdevices, NULL),
+				      0);
+		CU_ASSERT_EQUAL_FATAL(unc_discovered_read(&scan), 0);
+		CU_ASSERT_EQUAL(found->numtables, 3);
+		CU_ASSERT_EQUAL(found->numfindings, i % 2 ? 3 : 0); /* an entry of ones each */
+		for (size_t n = 0; i % 2 == 0 && n < found->numfindings; n++) {
 			char text[200];
 
 			printf("%s: %s\n", chips[i / 2],
-			       unc_finding_text(&found.findings[n], text, sizeof(text)));
+			       unc_finding_text(&found->findings[n], text, sizeof(text)));
 		}
 		no_faults(&m);
-		unc_discovered_free(&found);
-		free(list);
+		unc_discovered_free(&read.tables);
+		free(scan.devices);
 		machine_close(&m);
 	}
 }

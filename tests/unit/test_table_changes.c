@@ -44,17 +44,17 @@ static struct unc_discovered read_by(int (*read)(void *, const struct unc_addr *
 						 uint64_t *))
 {
 	struct unc_regs regs = { .ops = &ops };
-	struct unc_discovered found = { 0 };
-	struct unc_pci_device *devices;
+	struct unc_machine machine = { 0 };
 	struct unc_error err = { 0 };
-	size_t count;
+	struct unc_scan scan = { .regs = &regs, .machine = &machine, .err = &err };
 
 	ops = fake_regs;
 	ops.read = read;
-	CU_ASSERT_EQUAL_FATAL(fake_regs.pci_devices(NULL, &devices, &count, NULL), 0);
-	CU_ASSERT_EQUAL_FATAL(unc_discovered_read(&regs, devices, count, &found, &err), 0);
-	free(devices);
-	return found;
+	CU_ASSERT_EQUAL_FATAL(fake_regs.pci_devices(NULL, &scan.devices, &scan.numdevices, NULL),
+			      0);
+	CU_ASSERT_EQUAL_FATAL(unc_discovered_read(&scan), 0);
+	free(scan.devices);
+	return machine.tables;
 }
 
 /* No decision is taken on what a word held at another time: each is read once. */

@@ -21,8 +21,6 @@
 #include "discover/tables.h"
 
 static struct unc_regs regs;
-static struct unc_pci_device *devices;
-static size_t numdevices;
 static struct vm_units kernel, ours;
 static struct unc_discovered found;
 static struct unc_machine machine;
@@ -70,12 +68,15 @@ static int or_any(int socket)
 static void read_ours(void)
 {
 	struct unc_error err = { 0 };
+	struct unc_scan scan = { .regs = &regs, .machine = &machine, .err = &err };
 
 	if (unc_regs_open(&unc_regs_direct, NULL, &regs, &err) ||
-	    regs.ops->pci_devices(regs.self, &devices, &numdevices, &err) ||
-	    regs.ops->topology(regs.self, &machine.topology, &err) ||
-	    unc_discovered_read(&regs, devices, numdevices, &found, &err))
+	    regs.ops->pci_devices(regs.self, &scan.devices, &scan.numdevices, &err) ||
+	    regs.ops->topology(regs.self, &machine.topology, &err) || unc_discovered_read(&scan))
 		error(2, 0, "%s", err.text);
+	found = machine.tables;
+	machine.tables = (struct unc_discovered){ 0 };
+	free(scan.devices);
 	ours.n = 0;
 	for (size_t t = 0; t < found.numtables; t++)
 		for (size_t i = 0; i < found.tables[t].numunits; i++) {
@@ -94,7 +95,6 @@ static void forget_ours(void)
 {
 	unc_discovered_free(&found);
 	unc_machine_free(&machine);
-	free(devices);
 	unc_regs_close(&regs);
 }
 

@@ -113,21 +113,20 @@ static const char *unverified_why(const struct unc_chip *chip, const char *name)
 /* Types without a table of events, and how to count their units. */
 static void tell_types(const struct unc_machine *machine, struct report *report)
 {
-	unsigned count;
-	const struct unc_box *const *types = unc_raw_types(machine, &count);
+	const struct unc_chip *chip = machine->chip;
 
-	for (unsigned i = 0; i < count; i++) {
-		const char *kernel = kernel_name(machine->chip, types[i]->table_type);
+	for (unsigned i = unc_chip_base(chip)->numboxes; i < chip->numboxes; i++) {
+		const struct unc_box *type = chip->boxes[i];
+		const char *kernel = kernel_name(chip, type->table_type);
 		size_t units;
 
-		unc_machine_units(machine, types[i], &units);
+		unc_machine_units(machine, type, &units);
 		report_step(
 			report, NOTE, "units, by number",
 			text("type %u: %zu units in %s%s%s: %s:event=0x1:umask=0x2 counts event 1, "
 			     "umask 2; unverified: %s",
-			     types[i]->table_type, units, space_of(types[i]),
-			     *kernel ? ", in Linux " : "", kernel, types[i]->name,
-			     unverified_why(machine->chip, types[i]->name)),
+			     type->table_type, units, space_of(type), *kernel ? ", in Linux " : "",
+			     kernel, type->name, unverified_why(chip, type->name)),
 			"");
 	}
 }
@@ -144,19 +143,18 @@ static void tell(const struct unc_chip *chip, const struct unc_discovered *found
 /* The machine was rejected: its tables tell why. */
 static void read_tables(const struct unc_chip *chip, struct report *report)
 {
-	struct unc_pci_device *devices = NULL;
-	struct unc_discovered found;
+	struct unc_machine machine = { 0 };
 	struct unc_regs regs;
-	size_t count = 0;
+	struct unc_scan scan = { .regs = &regs, .machine = &machine };
 
 	if (unc_regs_open(&unc_regs_direct, NULL, &regs, NULL))
 		return;
-	if (regs.ops->pci_devices(regs.self, &devices, &count, NULL) == 0 &&
-	    unc_discovered_read(&regs, devices, count, &found, NULL) == 0) {
-		tell(chip, &found, NULL, report);
-		unc_discovered_free(&found);
+	if (regs.ops->pci_devices(regs.self, &scan.devices, &scan.numdevices, NULL) == 0 &&
+	    unc_discovered_read(&scan) == 0) {
+		tell(chip, &machine.tables, NULL, report);
+		unc_discovered_free(&machine.tables);
 	}
-	free(devices);
+	free(scan.devices);
 	unc_regs_close(&regs);
 }
 

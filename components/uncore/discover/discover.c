@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "discover/tables.h"
+#include "discover/unit_map.h"
 
 /*
  * Section 1.9.1 of the manual: the UBox has its node id and a map from packages to node ids.
@@ -149,26 +150,19 @@ static int number_units(struct unc_scan *s, const struct unc_box *box, unsigned 
 /* Does any register of the unit differ from 0? An inactive unit reads as 0 and ignores writes. */
 static int holds(const struct unc_scan *s, const struct unc_unit *unit, bool *any)
 {
-	const struct unc_box *box = unit->box;
-	struct unc_addr at[2 * UNC_MAX_COUNTERS + 3];
+	struct unc_unit_map map;
 	uint64_t value;
-	size_t n = 0;
 	int rc = 0;
 
-	at[n++] = unc_unit_addr(unit, box->unit_ctl, 4);
-	for (unsigned i = 0; i < box->counters; i++) {
-		at[n++] = unc_unit_addr(unit, unc_unit_counter(unit, i).ctl, 4);
-		at[n++] = unc_unit_addr(unit, unc_unit_counter(unit, i).ctr, 8);
-	}
-	at[n++] = unc_unit_addr(unit, box->fixed_ctl, 4);
-	at[n++] = unc_unit_addr(unit, box->fixed_ctr, 8);
+	unc_unit_map(unit, &map);
 	*any = false;
-	for (size_t i = 0; rc == 0 && !*any && i < n; i++) {
-		rc = unc_regs_read(s->regs, &at[i], 1, &value);
+	for (size_t i = 0; rc == 0 && !*any && i < map.count; i++) {
+		rc = unc_regs_read(s->regs, &map.regs[i].at, 1, &value);
 		*any = rc == 0 && value != 0;
 	}
-	return rc ? unc_error_set(s->err, rc, "cannot read the registers of a %s: %s", box->name,
-				  unc_regs_why(s->regs, box->space, UNC_READING, rc))
+	return rc ? unc_error_set(s->err, rc, "cannot read the registers of a %s: %s",
+				  unit->box->name,
+				  unc_regs_why(s->regs, unit->box->space, UNC_READING, rc))
 		  : 0;
 }
 

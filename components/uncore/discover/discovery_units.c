@@ -211,24 +211,13 @@ static int add_missing(const struct unc_scan *s, const struct unc_table *t,
 	return 0;
 }
 
-/* Note entries of types that several boxes share, if none of them has the unit. */
-static void note_boxless(const struct unc_scan *s, const struct unc_table *t)
+/* Add the units of a table, then those that it lacks. Entries of one box usually follow each other. */
+static int add_table(const struct unc_scan *s, const struct unc_table *t, unsigned socket)
 {
-	for (size_t i = 0; i < t->numunits; i++) {
-		struct entry e = { .table = t, .from = &t->units[i] };
-		bool shared;
-
-		find_box(s->machine->chip, &e, &shared);
-		if (shared)
-			note(s, &e, UNC_FOUND_NO_BOX, e.from->bus & 0xff);
-	}
-}
-
-static int add_box(const struct unc_scan *s, const struct unc_table *t, const struct unc_box *box,
-		   unsigned socket)
-{
-	unsigned most;
-	int rc = read_most(s, box, socket, &most);
+	const struct unc_chip *chip = s->machine->chip;
+	const struct unc_box *box = NULL;
+	unsigned most = AS_TABLE;
+	int rc = 0;
 
 	for (size_t i = 0; rc == 0 && i < t->numunits; i++) {
 		struct entry e = { .table = t,
@@ -236,22 +225,24 @@ static int add_box(const struct unc_scan *s, const struct unc_table *t, const st
 				   .unit = { .socket = (uint16_t)socket } };
 		bool shared;
 
-		find_box(s->machine->chip, &e, &shared);
-		if (e.unit.box == box)
+		find_box(chip, &e, &shared);
+		if (shared)
+			note(s, &e, UNC_FOUND_NO_BOX, e.from->bus & 0xff);
+		if (!e.unit.box)
+			continue;
+		if (e.unit.box != box)
+			rc = read_most(s, e.unit.box, socket, &most);
+		box = e.unit.box;
+		if (rc == 0)
 			rc = add_entry(s, &e, most);
 	}
-	return rc ? rc : add_missing(s, t, box, socket, most);
-}
-
-static int add_table(const struct unc_scan *s, const struct unc_table *t, unsigned socket)
-{
-	const struct unc_chip *chip = s->machine->chip;
-	int rc = 0;
-
-	note_boxless(s, t);
-	for (unsigned b = 0; rc == 0 && b < chip->numboxes; b++)
-		if (chip->boxes[b]->presence == UNC_BY_TABLE)
-			rc = add_box(s, t, chip->boxes[b], socket);
+	for (unsigned b = 0; rc == 0 && b < chip->numboxes; b++) {
+		if (chip->boxes[b]->presence != UNC_BY_TABLE)
+			continue;
+		rc = read_most(s, chip->boxes[b], socket, &most);
+		if (rc == 0)
+			rc = add_missing(s, t, chip->boxes[b], socket, most);
+	}
 	return rc;
 }
 
@@ -289,13 +280,14 @@ static int lose_refused(const struct unc_scan *s)
 						       .socket = (uint16_t)socket,
 						       .number = f->id };
 			unsigned most;
-			int rc = 0;
+			int rc;
 
-			if (has_type(unit.box, f->type))
-				rc = read_most(s, unit.box, unit.socket, &most);
+			if (!has_type(unit.box, f->type))
+				continue;
+			rc = read_most(s, unit.box, unit.socket, &most);
 			if (rc)
 				return rc;
-			if (has_type(unit.box, f->type) && f->id < most)
+			if (f->id < most)
 				unc_scan_lose(s, &unit, f);
 		}
 	}
@@ -414,11 +406,13 @@ static int compare(const void *left, const void *right, void *chip)
 	return a->number < b->number ? -1 : a->number > b->number;
 }
 
-static int add_tables(const struct unc_scan *s)
+int unc_discovery_units(const struct unc_scan *s)
 {
 	struct unc_machine *m = s->machine;
-	int rc = find_sockets(s);
+	int rc = unc_discovered_read(s);
 
+	if (rc == 0)
+		rc = find_sockets(s);
 	if (rc == 0)
 		rc = unc_raw_types_make(m, s->err);
 	if (rc == 0)
@@ -426,16 +420,6 @@ static int add_tables(const struct unc_scan *s)
 	for (size_t i = 0; rc == 0 && i < m->tables.numtables; i++)
 		if (m->table_socket[i] >= 0)
 			rc = add_table(s, &m->tables.tables[i], (unsigned)m->table_socket[i]);
-	return rc;
-}
-
-int unc_discovery_units(const struct unc_scan *s)
-{
-	struct unc_machine *m = s->machine;
-	int rc = unc_discovered_read(s->regs, s->devices, s->numdevices, &m->tables, s->err);
-
-	if (rc == 0)
-		rc = add_tables(s);
 	if (rc == 0)
 		rc = unc_scan_fixed(s);
 	if (rc)

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "discover/tables.h"
+#include "pool.h"
 
 void unc_scan_add(const struct unc_scan *s, const struct unc_unit *unit)
 {
@@ -19,24 +20,17 @@ void unc_scan_lose(const struct unc_scan *s, const struct unc_unit *unit,
 		   const struct unc_finding *why)
 {
 	struct unc_machine *m = s->machine;
-	struct unc_lost_unit *grown = reallocarray(m->lost, m->numlost + 1, sizeof(*grown));
+	int rc = 0;
 
-	m->tables.no_memory |= !grown;
-	if (!grown)
-		return;
-	m->lost = grown;
-	m->lost[m->numlost++] = (struct unc_lost_unit){ .unit = *unit, .why = *why };
+	m->lost = unc_list_resized(m->lost, m->numlost + 1, sizeof(*m->lost), &rc);
+	if (rc == 0)
+		m->lost[m->numlost++] = (struct unc_lost_unit){ .unit = *unit, .why = *why };
+	m->tables.no_memory |= rc != 0;
 }
 
 bool unc_scan_has(const struct unc_scan *s, const struct unc_unit *unit)
 {
-	const struct unc_machine *m = s->machine;
-
-	for (size_t i = 0; i < m->numunits; i++)
-		if (m->units[i].box == unit->box && m->units[i].socket == unit->socket &&
-		    m->units[i].number == unit->number)
-			return true;
-	return false;
+	return unc_machine_unit(s->machine, unit->box, unit->socket, unit->number) != NULL;
 }
 
 int unc_scan_socket(const struct unc_scan *s, uint32_t bus, unsigned *inorder)
@@ -51,9 +45,13 @@ int unc_scan_socket(const struct unc_scan *s, uint32_t bus, unsigned *inorder)
 
 /* ---------------------------------------------------------------------------------- places */
 
-bool unc_scan_has_device(const struct unc_scan *s, uint32_t bus, uint16_t device)
+bool unc_scan_has_device(const struct unc_scan *s, uint32_t bus, int device)
 {
-	return unc_has_device(s->devices, s->numdevices, bus, device);
+	for (size_t i = 0; i < s->numdevices; i++)
+		if (s->devices[i].bus == bus)
+			return s->devices[i].vendor == UNC_PCI_INTEL &&
+			       (device < 0 || s->devices[i].device == device);
+	return false;
 }
 
 uint32_t unc_scan_find(const struct unc_scan *s, unsigned socket, uint8_t devfn, uint16_t device)
@@ -171,43 +169,29 @@ static bool knows_sockets(const struct unc_scan *s, const struct unc_box *box)
 }
 
 /*
- * If the device is hidden on one socket but not on another, the socket has the same units, and sums would lack
- * them: lose these units. @param seen  bit n: socket n shows its device
+ * Lose units of a box whose device is not seen. If it is hidden on one socket but not on another, the socket has the
+ * same units, and sums would lack them; if the sockets of the devices are unknown, all units may be anywhere.
+ * @param seen  bit n: socket n shows its device; 0: the sockets are unknown
  */
-static void lose_hidden(const struct unc_scan *s, const struct unc_box *box, uint64_t seen)
+static void lose_units(const struct unc_scan *s, const struct unc_box *box, uint64_t seen)
 {
-	const struct unc_finding why = { .kind = UNC_FOUND_NO_DEVICE,
-					 .entry = UNC_WHOLE_TABLE,
-					 .value = box->mmio ? box->mmio->device : box->pci_device };
-	const struct unc_machine *m = s->machine;
+	const struct unc_finding hidden = { .kind = UNC_FOUND_NO_DEVICE,
+					    .entry = UNC_WHOLE_TABLE,
+					    .value = box->mmio ? box->mmio->device
+							       : box->pci_device };
+	const struct unc_finding unknown = { .kind = UNC_FOUND_NO_DIE, .entry = UNC_WHOLE_TABLE };
+	const unsigned sockets = s->machine->topology.sockets;
 
-	for (unsigned socket = 0; seen && socket < m->topology.sockets; socket++)
+	for (unsigned socket = 0; socket < sockets; socket++)
 		for (unsigned n = 0; !(seen >> socket & 1) && n < box->units; n++) {
 			struct unc_unit unit = { .box = box, .number = (uint16_t)n };
-			bool elsewhere = false;
+			bool exists = seen == 0;
 
-			for (unsigned other = 0; other < m->topology.sockets; other++) {
-				unit.socket = (uint16_t)other;
-				elsewhere |= unc_scan_has(s, &unit);
-			}
+			for (unit.socket = 0; unit.socket < sockets; unit.socket++)
+				exists |= unc_scan_has(s, &unit);
 			unit.socket = (uint16_t)socket;
-			if (elsewhere)
-				unc_scan_lose(s, &unit, &why);
-		}
-}
-
-/* Lose all units of a box: some exist, but their sockets are unknown. */
-static void lose_all(const struct unc_scan *s, const struct unc_box *box)
-{
-	const struct unc_finding why = { .kind = UNC_FOUND_NO_DIE, .entry = UNC_WHOLE_TABLE };
-
-	for (unsigned socket = 0; socket < s->machine->topology.sockets; socket++)
-		for (unsigned n = 0; n < box->units; n++) {
-			const struct unc_unit unit = { .box = box,
-						       .socket = (uint16_t)socket,
-						       .number = (uint16_t)n };
-
-			unc_scan_lose(s, &unit, &why);
+			if (exists)
+				unc_scan_lose(s, &unit, seen ? &hidden : &unknown);
 		}
 }
 
@@ -237,7 +221,7 @@ static int add_by_device(const struct unc_scan *s, const struct unc_box *box)
 	int rc = 0;
 
 	if (!knows_sockets(s, box)) {
-		lose_all(s, box);
+		lose_units(s, box, 0);
 		return 0;
 	}
 	for (size_t i = 0; rc == 0 && i < s->numdevices; i++) {
@@ -252,7 +236,8 @@ static int add_by_device(const struct unc_scan *s, const struct unc_box *box)
 		seen |= 1ull << socket;
 		rc = unc_scan_places(s, box, (unsigned)socket, bus, ~0ull);
 	}
-	lose_hidden(s, box, seen);
+	if (seen)
+		lose_units(s, box, seen);
 	if (!box->mmio)
 		note_linkless(s, box);
 	return rc;

@@ -83,11 +83,3 @@ int unc_raw_types_make(struct unc_machine *m, struct unc_error *err)
 	m->chip = &m->types->chip;
 	return 0;
 }
-
-const struct unc_box *const *unc_raw_types(const struct unc_machine *m, unsigned *count)
-{
-	unsigned first = m->types ? m->types->chip.base->numboxes : 0;
-
-	*count = m->types ? m->types->count : 0;
-	return m->types ? &m->chip->boxes[first] : NULL;
-}

@@ -27,22 +27,14 @@ enum {
 #define MEMORY_FIRST 0x100000ull
 #define MEMORY_END (1ull << 52)
 
-struct reading {
-	const struct unc_regs *regs;
-	const struct unc_pci_device *devices;
-	size_t numdevices;
-	struct unc_discovered *out;
-	struct unc_error *err;
-};
-
-static void about_table(const struct reading *r, uint32_t bus, enum unc_finding_kind kind,
+static void about_table(const struct unc_scan *s, uint32_t bus, enum unc_finding_kind kind,
 			uint64_t value)
 {
 	const struct unc_finding finding = {
 		.kind = kind, .bus = bus, .entry = UNC_WHOLE_TABLE, .value = value
 	};
 
-	unc_discovered_note(r->out, &finding);
+	unc_discovered_note(&s->machine->tables, &finding);
 }
 
 static bool denied(int rc)
@@ -53,17 +45,17 @@ static bool denied(int rc)
 /* ---------------------------------------------------------------------------------- capabilities */
 
 /* A word that cannot be read, or reads as all ones, becomes 0: no such capability. */
-static int config_word(const struct reading *r, uint32_t bus, unsigned offset, uint32_t *value)
+static int config_word(const struct unc_scan *s, uint32_t bus, unsigned offset, uint32_t *value)
 {
 	const struct unc_addr at = { .space = UNC_PCI, .bus = bus, .at = offset };
 	char name[64];
-	int rc = unc_config_read(r->regs, bus, offset, value);
+	int rc = unc_config_read(s->regs, bus, offset, value);
 
 	if (rc || *value == UINT32_MAX)
 		*value = 0;
-	return denied(rc) ? unc_error_set(r->err, rc, "cannot look for discovery tables at %s: %s",
+	return denied(rc) ? unc_error_set(s->err, rc, "cannot look for discovery tables at %s: %s",
 					  unc_addr_name(&at, name, sizeof(name)),
-					  unc_regs_why(r->regs, UNC_PCI, UNC_READING, rc))
+					  unc_regs_why(s->regs, UNC_PCI, UNC_READING, rc))
 			  : 0;
 }
 
@@ -72,29 +64,19 @@ static int config_word(const struct reading *r, uint32_t bus, unsigned offset, u
  * @param at    offset of the previous one (0: none yet); set to the offset of the next (0: there is none)
  * @param hops  capabilities visited: if there are more than fit into the space, the chain is a loop
  */
-static int next_capability(const struct reading *r, uint32_t bus, unsigned *at, unsigned *hops)
+static int next_capability(const struct unc_scan *s, uint32_t bus, unsigned *at, unsigned *hops)
 {
-	unsigned next = EXTENDED;
-	uint32_t head;
-	int rc;
+	uint32_t head = (uint32_t)EXTENDED << 20; /* the list begins there */
+	int rc = *at ? config_word(s, bus, *at, &head) : 0;
 
-	if (*at) {
-		rc = config_word(r, bus, *at, &head);
-		if (rc)
+	do {
+		*at = head >> 20 & ~3u;
+		if (rc || *at < EXTENDED || *at + BIR + 4 > CONFIG_END || ++*hops > CAPABILITIES) {
+			*at = 0;
 			return rc;
-		next = head >> 20 & ~3u;
-	}
-	*at = 0;
-	while (next >= EXTENDED && next + BIR + 4 <= CONFIG_END && ++*hops <= CAPABILITIES) {
-		rc = config_word(r, bus, next, &head);
-		if (rc || head == 0)
-			return rc;
-		if ((head & 0xffff) == DESIGNATED) {
-			*at = next;
-			return 0;
 		}
-		next = head >> 20 & ~3u;
-	}
+		rc = config_word(s, bus, *at, &head);
+	} while (rc || (head & 0xffff) != DESIGNATED);
 	return 0;
 }
 
@@ -102,7 +84,7 @@ static int next_capability(const struct reading *r, uint32_t bus, unsigned *at, 
  * Address in a base address register; *address 0: a finding says why there is none. Linux accepts only the two
  * types here: not ports, not below 1 MiB, not prefetchable.
  */
-static int read_bar(const struct reading *r, uint32_t bus, uint32_t bir, uint64_t *address)
+static int read_bar(const struct unc_scan *s, uint32_t bus, uint32_t bir, uint64_t *address)
 {
 	unsigned bar = bir & BIR_MASK;
 	uint32_t low, high = 0;
@@ -111,20 +93,20 @@ static int read_bar(const struct reading *r, uint32_t bus, uint32_t bir, uint64_
 
 	*address = 0;
 	if (bir & ~(uint32_t)BIR_MASK || bar >= BARS) {
-		about_table(r, bus, UNC_FOUND_BIR, bir);
+		about_table(s, bus, UNC_FOUND_BIR, bir);
 		return 0;
 	}
-	rc = config_word(r, bus, BAR + 4 * bar, &low);
+	rc = config_word(s, bus, BAR + 4 * bar, &low);
 	if (rc)
 		return rc;
 	usable = (low & BAR_TYPE) == 0;
 	if ((low & BAR_TYPE) == BAR_64 && bar + 1 < BARS)
-		usable = unc_config_read(r->regs, bus, BAR + 4 * (bar + 1), &high) == 0 &&
+		usable = unc_config_read(s->regs, bus, BAR + 4 * (bar + 1), &high) == 0 &&
 			 high != UINT32_MAX;
 	*address = (uint64_t)high << 32 | (low & ~(uint32_t)BAR_TYPE);
 	if (usable && *address >= MEMORY_FIRST && *address < MEMORY_END)
 		return 0;
-	about_table(r, bus, UNC_FOUND_BAR, (uint64_t)high << 32 | low);
+	about_table(s, bus, UNC_FOUND_BAR, (uint64_t)high << 32 | low);
 	*address = 0;
 	return 0;
 }
@@ -132,7 +114,7 @@ static int read_bar(const struct reading *r, uint32_t bus, uint32_t bir, uint64_
 /* ---------------------------------------------------------------------------------- entries */
 
 /* @param readable  false: there is no memory at this address */
-static int read_words(const struct reading *r, uint64_t from, uint64_t words[ENTRY_WORDS],
+static int read_words(const struct unc_scan *s, uint64_t from, uint64_t words[ENTRY_WORDS],
 		      bool *readable)
 {
 	char name[64];
@@ -140,13 +122,13 @@ static int read_words(const struct reading *r, uint64_t from, uint64_t words[ENT
 	*readable = true;
 	for (unsigned i = 0; *readable && i < ENTRY_WORDS; i++) {
 		const struct unc_addr at = { .space = UNC_MMIO, .size = 8, .at = from + 8ull * i };
-		int rc = unc_regs_read(r->regs, &at, 1, &words[i]);
+		int rc = unc_regs_read(s->regs, &at, 1, &words[i]);
 
 		if (denied(rc))
-			return unc_error_set(r->err, rc,
+			return unc_error_set(s->err, rc,
 					     "cannot read the discovery table at %s: %s",
 					     unc_addr_name(&at, name, sizeof(name)),
-					     unc_regs_why(r->regs, UNC_MMIO, UNC_READING, rc));
+					     unc_regs_why(s->regs, UNC_MMIO, UNC_READING, rc));
 		*readable = rc == 0;
 	}
 	return 0;
@@ -166,7 +148,7 @@ static bool any_ones(const uint64_t words[ENTRY_WORDS])
  * Set the unit's address; false: it has no possible address. Controls and counters are assumed 8 bytes apart.
  * For configuration space, bits from 31 on say where that space is in memory (LIKWID maps it).
  */
-static bool locate(const struct reading *r, struct unc_table_unit *u, uint64_t address,
+static bool locate(const struct unc_scan *s, struct unc_table_unit *u, uint64_t address,
 		   enum unc_finding_kind *kind)
 {
 	unsigned most = u->ctl > u->ctr ? u->ctl : u->ctr, step = u->space == UNC_MSR ? 1 : 8;
@@ -192,12 +174,12 @@ static bool locate(const struct reading *r, struct unc_table_unit *u, uint64_t a
 		    u->ctr % 4)
 			return false;
 		*kind = UNC_FOUND_NO_DEVICE;
-		return unc_has_device(r->devices, r->numdevices, u->bus, -1);
+		return unc_scan_has_device(s, u->bus, -1);
 	}
 }
 
 /* Decode an entry; false: it cannot be a unit, and *kind says why. */
-static bool decode(const struct reading *r, const uint64_t words[ENTRY_WORDS],
+static bool decode(const struct unc_scan *s, const uint64_t words[ENTRY_WORDS],
 		   struct unc_table_unit *u, enum unc_finding_kind *kind)
 {
 	static const enum unc_space spaces[] = { UNC_MSR, UNC_MMIO, UNC_PCI };
@@ -225,7 +207,7 @@ static bool decode(const struct reading *r, const uint64_t words[ENTRY_WORDS],
 		*kind = UNC_FOUND_WIDTH;
 	} else {
 		u->space = spaces[access];
-		return locate(r, u, words[1], kind);
+		return locate(s, u, words[1], kind);
 	}
 	return false;
 }
@@ -253,7 +235,7 @@ earlier(const struct unc_table *t, const struct unc_table_unit *u, enum unc_find
 }
 
 /* Check the entry `words`, and add its unit to the table. */
-static void add_entry(const struct reading *r, struct unc_table *t, uint16_t entry,
+static void add_entry(const struct unc_scan *s, struct unc_table *t, uint16_t entry,
 		      const uint64_t words[ENTRY_WORDS])
 {
 	const struct unc_table_unit *same;
@@ -265,18 +247,18 @@ static void add_entry(const struct reading *r, struct unc_table *t, uint16_t ent
 		t->unused++;
 		return;
 	}
-	usable = decode(r, words, &unit, &kind);
+	usable = decode(s, words, &unit, &kind);
 	unit.entry = entry;
 	same = usable ? earlier(t, &unit, &kind) : NULL;
 	if (!usable || same) {
 		bool nowhere = kind == UNC_FOUND_OUTSIDE || kind == UNC_FOUND_NO_DEVICE;
 
-		unc_discovered_note_entry(r->out, t, &unit, kind,
+		unc_discovered_note_entry(&s->machine->tables, t, &unit, kind,
 					  same ? same->entry : words[nowhere]);
 		return;
 	}
 	if (bits(words[0], 61, 40) || bits(words[2], 63, 48))
-		unc_discovered_note_entry(r->out, t, &unit, UNC_FOUND_RESERVED,
+		unc_discovered_note_entry(&s->machine->tables, t, &unit, UNC_FOUND_RESERVED,
 					  words[bits(words[0], 61, 40) ? 0 : 2]);
 	t->units[t->numunits++] = unit;
 }
@@ -304,7 +286,7 @@ static bool decode_global(const uint64_t words[ENTRY_WORDS], struct unc_table *t
 	return false;
 }
 
-static int read_entries(const struct reading *r, struct unc_table *t)
+static int read_entries(const struct unc_scan *s, struct unc_table *t)
 {
 	int rc = 0;
 
@@ -312,35 +294,35 @@ static int read_entries(const struct reading *r, struct unc_table *t)
 		uint64_t words[ENTRY_WORDS], at = t->at + (entry + 1ull) * t->stride * 8;
 		bool readable;
 
-		rc = read_words(r, at, words, &readable);
+		rc = read_words(s, at, words, &readable);
 		if (rc == 0 && !readable) { /* nor are the entries after it */
-			about_table(r, t->bus, UNC_FOUND_UNREADABLE, at);
+			about_table(s, t->bus, UNC_FOUND_UNREADABLE, at);
 			break;
 		}
 		if (rc == 0)
-			add_entry(r, t, entry, words);
+			add_entry(s, t, entry, words);
 	}
 	return rc;
 }
 
 /* Read the global entry of a table. False: *rc is an error, or a finding has the reason. */
-static bool read_global(const struct reading *r, struct unc_table *t, int *rc)
+static bool read_global(const struct unc_scan *s, struct unc_table *t, int *rc)
 {
-	const struct unc_discovered *d = r->out;
+	const struct unc_discovered *d = &s->machine->tables;
 	enum unc_finding_kind kind = UNC_FOUND_UNREADABLE;
 	uint64_t words[ENTRY_WORDS], value = t->at;
 	bool readable, good = false;
 
 	for (size_t i = 0; i < d->numtables; i++)
 		if (d->tables[i].at == t->at) {
-			about_table(r, t->bus, UNC_FOUND_AGAIN, t->at);
+			about_table(s, t->bus, UNC_FOUND_AGAIN, t->at);
 			return false;
 		}
 	if (d->numtables == UNC_TABLES) {
-		about_table(r, t->bus, UNC_FOUND_TOO_MANY, UNC_TABLES);
+		about_table(s, t->bus, UNC_FOUND_TOO_MANY, UNC_TABLES);
 		return false;
 	}
-	*rc = read_words(r, t->at, words, &readable);
+	*rc = read_words(s, t->at, words, &readable);
 	if (*rc)
 		return false;
 	if (readable) {
@@ -348,88 +330,85 @@ static bool read_global(const struct reading *r, struct unc_table *t, int *rc)
 		value = words[0];
 	}
 	if (!good)
-		about_table(r, t->bus, kind, value);
+		about_table(s, t->bus, kind, value);
 	else if (bits(words[0], 61, 26))
-		about_table(r, t->bus, UNC_FOUND_RESERVED, words[0]);
+		about_table(s, t->bus, UNC_FOUND_RESERVED, words[0]);
 	return good;
 }
 
-static int read_table(const struct reading *r, uint32_t bus, uint64_t address)
+static int read_table(const struct unc_scan *s, uint32_t bus, uint64_t address)
 {
-	struct unc_discovered *d = r->out;
+	struct unc_discovered *d = &s->machine->tables;
 	struct unc_table t = { .bus = bus, .at = address };
 	int rc = 0;
 
-	if (!read_global(r, &t, &rc))
+	if (!read_global(s, &t, &rc))
 		return rc;
 	t.units = calloc(t.room + 1u, sizeof(*t.units));
 	d->no_memory |= !t.units;
 	if (!t.units)
 		return 0;
 	d->tables[d->numtables] = t;
-	return read_entries(r, &d->tables[d->numtables++]);
+	return read_entries(s, &d->tables[d->numtables++]);
 }
 
 /* Read the tables that a device points to. @param capable  set if it has the capability at all */
-static int read_device(const struct reading *r, uint32_t bus, bool *capable)
+static int read_device(const struct unc_scan *s, uint32_t bus, bool *capable)
 {
 	unsigned at = 0, hops = 0;
 
 	for (;;) {
 		uint32_t id = 0, bir = 0;
 		uint64_t address = 0;
-		int rc = next_capability(r, bus, &at, &hops);
+		int rc = next_capability(s, bus, &at, &hops);
 
 		if (rc || !at)
 			return rc;
 		*capable = true;
-		rc = config_word(r, bus, at + ENTRY_ID, &id);
+		rc = config_word(s, bus, at + ENTRY_ID, &id);
 		if (rc == 0 && (id & 0xffff) != ENTRY_ID_PMON)
 			continue;
 		if (rc == 0)
-			rc = config_word(r, bus, at + BIR, &bir);
+			rc = config_word(s, bus, at + BIR, &bir);
 		if (rc == 0)
-			rc = read_bar(r, bus, bir, &address);
+			rc = read_bar(s, bus, bir, &address);
 		if (rc == 0 && address)
-			rc = read_table(r, bus, address);
+			rc = read_table(s, bus, address);
 		if (rc)
 			return rc;
 	}
 }
 
 /* Read the tables of the usual device or, as Linux does if none has the capability, of all other Intel devices. */
-static int read_devices(const struct reading *r, bool usual, bool *capable)
+static int read_devices(const struct unc_scan *s, bool usual, bool *capable)
 {
-	for (size_t i = 0; i < r->numdevices; i++) {
-		const struct unc_pci_device *d = &r->devices[i];
+	for (size_t i = 0; i < s->numdevices; i++) {
+		const struct unc_pci_device *d = &s->devices[i];
 		int rc;
 
 		if (d->vendor != UNC_PCI_INTEL || (d->device == UNC_TABLE_DEVICE) != usual)
 			continue;
-		rc = read_device(r, d->bus, capable);
+		rc = read_device(s, d->bus, capable);
 		if (rc)
 			return rc;
 	}
 	return 0;
 }
 
-int unc_discovered_read(const struct unc_regs *regs, const struct unc_pci_device *devices,
-			size_t count, struct unc_discovered *out, struct unc_error *err)
+int unc_discovered_read(const struct unc_scan *s)
 {
-	const struct reading r = {
-		.regs = regs, .devices = devices, .numdevices = count, .out = out, .err = err
-	};
+	struct unc_discovered *out = &s->machine->tables;
 	bool capable = false;
 	int rc;
 
 	*out = (struct unc_discovered){ .tables = calloc(UNC_TABLES + 1, sizeof(*out->tables)) };
 	if (!out->tables)
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	rc = read_devices(&r, true, &capable);
+		return unc_error_set(s->err, -ENOMEM, "out of memory");
+	rc = read_devices(s, true, &capable);
 	if (rc == 0 && !capable)
-		rc = read_devices(&r, false, &capable);
+		rc = read_devices(s, false, &capable);
 	if (rc == 0 && out->no_memory)
-		rc = unc_error_set(err, -ENOMEM, "out of memory");
+		rc = unc_error_set(s->err, -ENOMEM, "out of memory");
 	if (rc)
 		unc_discovered_free(out);
 	return rc;

@@ -25,15 +25,13 @@ int unc_discovery_units(const struct unc_scan *scan);
 const char *unc_table_name(uint32_t bus, char *buf, size_t size);
 
 /**
- * Find and read the tables of a machine. Whatever the registers contain, it terminates, and it reads only
- * configuration space and the tables.
- * @param devices  all PCI devices, sorted by address
- * @param out      the caller frees it with unc_discovered_free(); no tables: the machine has none
+ * Find and read the tables of a machine into scan->machine->tables; no tables: the machine has none. Whatever the
+ * registers contain, it terminates, and it reads only configuration space and the tables.
+ * @param scan  its registers, and all PCI devices, sorted by address
  * @return 0 or -errno with the reason in err: -EACCES, -EPERM: not allowed; -ENOMEM. On an error there is
  *         nothing to free
  */
-int unc_discovered_read(const struct unc_regs *regs, const struct unc_pci_device *devices,
-			size_t count, struct unc_discovered *out, struct unc_error *err);
+int unc_discovered_read(const struct unc_scan *scan);
 
 /**
  * Make boxes for types in the tables that no box of the chip has. Their events are given by number
@@ -44,9 +42,6 @@ int unc_discovered_read(const struct unc_regs *regs, const struct unc_pci_device
  */
 int unc_raw_types_make(struct unc_machine *machine, struct unc_error *err);
 
-/** The boxes of such types, and their number in *count. */
-const struct unc_box *const *unc_raw_types(const struct unc_machine *machine, unsigned *count);
-
 /** State of a discovery. Out of memory sets machine->tables.no_memory. */
 struct unc_scan {
 	const struct unc_regs *regs;
@@ -56,8 +51,8 @@ struct unc_scan {
 	struct unc_error *err;
 };
 
-/** Is this Intel device at this address? */
-bool unc_scan_has_device(const struct unc_scan *scan, uint32_t bus, uint16_t device);
+/** Is an Intel device at this address? @param device  its id; -1: any */
+bool unc_scan_has_device(const struct unc_scan *scan, uint32_t bus, int device);
 /** Address of a device on any bus of the socket; UNC_NO_BUS: there is none. */
 uint32_t unc_scan_find(const struct unc_scan *scan, unsigned socket, uint8_t devfn,
 		       uint16_t device);
@@ -101,9 +96,6 @@ int unc_unit_probe(const struct unc_regs *regs, const struct unc_unit *unit, boo
 
 /** Read a word of configuration space. @return as unc_regs_read() */
 int unc_config_read(const struct unc_regs *regs, uint32_t bus, unsigned offset, uint32_t *value);
-
-/** Is an Intel device at this address? @param device  its id; -1: any */
-bool unc_has_device(const struct unc_pci_device *devices, size_t count, uint32_t bus, int device);
 
 /**
  * The physical address in a base address register (struct unc_mmio).

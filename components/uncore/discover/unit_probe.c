@@ -36,15 +36,6 @@ int unc_config_read(const struct unc_regs *regs, uint32_t bus, unsigned offset, 
 	return rc;
 }
 
-bool unc_has_device(const struct unc_pci_device *devices, size_t count, uint32_t bus, int device)
-{
-	for (size_t i = 0; i < count; i++)
-		if (devices[i].bus == bus)
-			return devices[i].vendor == UNC_PCI_INTEL &&
-			       (device < 0 || devices[i].device == device);
-	return false;
-}
-
 int unc_window_base(const struct unc_regs *regs, const struct unc_mmio *mmio, unsigned bar,
 		    uint32_t bus, unsigned socket, uint64_t *base, struct unc_error *err)
 {
