@@ -2,7 +2,7 @@
 /* Broadwell-EP: the chip, made from its tables. */
 #include "intel_hsx_tables.h"
 
-HSX_BOXES(bdx, 0x6000, 24, 48);
+HSX_BOXES(bdx, 0x6000, 24, 48, ep_qpi_kernel);
 HSX_PMUS(bdx);
 
 static const struct unc_model bdx_models[] = { { .family = 6, .model = 79 },

@@ -2,7 +2,7 @@
 /* Haswell-EP: the chip, made from its tables. */
 #include "intel_hsx_tables.h"
 
-HSX_BOXES(hsx, 0x2000, 18, 44);
+HSX_BOXES(hsx, 0x2000, 18, 44, hsx_qpi_kernel);
 HSX_PMUS(hsx);
 
 static const struct unc_model hsx_models[] = { { .family = 6, .model = 63 } };
