@@ -21,10 +21,16 @@ struct custom {
 	struct unc_sum sum;
 };
 
+/* Equal sums have equal keys, next to each other in memory: the walk through thousands of names is short. */
+struct keyed {
+	uint64_t key;
+	struct custom *custom;
+};
+
 struct unc_catalog {
 	const struct unc_machine *machine;
 	struct unc_listing listing;
-	struct custom **customs; /* by number, in order of first use */
+	struct keyed *customs; /* by number, in order of first use */
 	unsigned numcustoms;
 	unsigned **notes; /* by number; a row is by mask, allocated at first use */
 };
@@ -61,8 +67,8 @@ void unc_catalog_close(struct unc_catalog *c)
 	free(c->notes);
 	unc_listing_close(&c->listing);
 	for (unsigned i = 0; i < c->numcustoms; i++) {
-		unc_sum_free(&c->customs[i]->sum);
-		free(c->customs[i]);
+		unc_sum_free(&c->customs[i].custom->sum);
+		free(c->customs[i].custom);
 	}
 	free(c->customs);
 	free(c);
@@ -85,7 +91,7 @@ static struct custom *custom_of(const struct unc_catalog *c, unsigned code)
 		return NULL;
 	unc_names_lock();
 	if (number < c->numcustoms)
-		custom = c->customs[number];
+		custom = c->customs[number].custom;
 	unc_names_unlock();
 	return custom;
 }
@@ -129,21 +135,32 @@ static bool same(const struct unc_sum *a, const struct unc_sum *b)
 	       unc_encoding_equal(e, f);
 }
 
+static uint64_t key_of(const struct unc_sum *sum)
+{
+	const struct unc_encoding *e = &sum->terms[0].event;
+	uint64_t place = (uint64_t)(uint16_t)e->unit << 16 | (uint16_t)e->socket;
+
+	return (uintptr_t)e->event ^ e->value[UNC_CTL] << 16 ^ place << 32;
+}
+
 /* The code of a sum that the listing lacks. The caller holds the lock; a new sum is moved into the catalog. */
 static int custom_code(struct unc_catalog *c, struct unc_sum *sum, unsigned *code)
 {
+	uint64_t key = key_of(sum);
 	unsigned n = 0;
 	int rc = 0;
 
-	while (n < c->numcustoms && !same(&c->customs[n]->sum, sum))
+	while (n < c->numcustoms &&
+	       !(c->customs[n].key == key && same(&c->customs[n].custom->sum, sum)))
 		n++;
 	if (n == c->numcustoms) {
 		if ((n & (n - 1)) == 0)
-			c->customs = unc_list_resized(c->customs, 2 * n + 1,
-						      sizeof(struct custom *), &rc);
-		if (rc || !(c->customs[n] = calloc(1, sizeof(struct custom))))
+			c->customs =
+				unc_list_resized(c->customs, 2 * n + 1, sizeof(struct keyed), &rc);
+		if (rc || !(c->customs[n].custom = calloc(1, sizeof(struct custom))))
 			return -ENOMEM;
-		c->customs[n]->sum = *sum;
+		c->customs[n].key = key;
+		c->customs[n].custom->sum = *sum;
 		*sum = (struct unc_sum){ 0 };
 		c->numcustoms++;
 	}
