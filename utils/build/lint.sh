@@ -43,9 +43,9 @@ tidy_some()
 }
 
 # The analyzer takes nearly all of the time: the library's code gets a third of its usual limit of paths, which halves
-# that. Utilities get its quick mode, which does not follow calls, and would report false uninitialised variables in
-# the library. Tests, which run under sanitizers and valgrind, go without; they exit if memory runs out, and use
-# rewind() and vfork(). Only uncore.c needs PAPI's own headers.
+# that, or LINT_PATHS (.ci/run: an eighth). Utilities get its quick mode, which does not
+# follow calls, and would report false uninitialised variables in the library. Tests, which run under sanitizers and
+# valgrind, go without; they exit if memory runs out, and use rewind() and vfork(). Only uncore.c needs PAPI's own headers.
 # shellcheck disable=SC2317
 tidy()
 {
@@ -54,7 +54,7 @@ tidy()
 	local of_tests='-clang-analyzer-*,-bugprone-suspicious-realloc-usage,-bugprone-unsafe-functions'
 	of_tests+=,-bugprone-casting-through-void
 
-	tidy_some '^(components|libpfm_events)/' '' '-Xclang -analyzer-config -Xclang max-nodes=75000' &&
+	tidy_some '^(components|libpfm_events)/' '' '-Xclang -analyzer-config -Xclang max-nodes='"${LINT_PATHS:-75000}" &&
 	tidy_some '^utils/' '' '-Xclang -analyzer-config -Xclang mode=shallow' &&
 	tidy_some '^tests/' "'--checks=$of_tests'" '' &&
 	if [ -f components/uncore/uncore.c ]; then
