@@ -113,10 +113,6 @@ spr | emr) clock=uncore_pcu/event=0x1/ ;;
 gnr) clock=uncore_pcu_0/event=0x1/ ;;
 *) clock=uncore_pcu/event=0x0/ ;;
 esac
-run perf stat -a -x , -e $clock -- vm_silicon advance 1000000000
-expect "perf stat" exited 0
-expect "perf stat counts the clock of both sockets" says '^(16|20)00000000,'
-
 # Channel 0 of the first controller has every n-th line.
 case $VM_CHIP in
 icx) reads=uncore_imc_0/event=0x04,umask=0x03/ n=8 ;;
@@ -127,7 +123,10 @@ spr | emr) reads=uncore_imc_0/event=0x05,umask=0xcf/ n=8 ;;
 # One of the channel's two schedulers
 gnr) reads=uncore_imc_0/event=0x05,umask=0xcf/ n=24 ;;
 esac
-run perf stat -a -x , -e "$reads" -- vm_silicon read 0 0 48000
+# Both at once: a start of perf takes seconds here.
+run perf stat -a -x , -e $clock -e "$reads" -- bash -c 'vm_silicon advance 1000000000; vm_silicon read 0 0 48000'
+expect "perf stat" exited 0
+expect "perf stat counts the clock of both sockets" says '^(16|20)00000000,'
 expect "perf stat counts lines read" says "^$((48000 / n)),"
 
 run rdmsr -p 2 0x1b
