@@ -102,16 +102,13 @@ static void in_parent(void)
  */
 static void in_child(void)
 {
-	static const pthread_rwlock_t unlocked = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
-	static const pthread_mutex_t free_names = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
-
 	list = NULL;
 	atomic_fetch_add_explicit(&forks, 1, memory_order_relaxed);
 	pthread_mutex_unlock(&names);
-	names = free_names;
+	names = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 	if (!mine.at_work)
 		pthread_rwlock_unlock(&work);
-	work = unlocked;
+	work = (pthread_rwlock_t)PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
 }
 
 static void begin(void)

@@ -5,7 +5,6 @@
  */
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "discover/tables.h"
 #include "pool.h"
@@ -175,11 +174,10 @@ static bool knows_sockets(const struct unc_scan *s, const struct unc_box *box)
  */
 static void lose_units(const struct unc_scan *s, const struct unc_box *box, uint64_t seen)
 {
-	const struct unc_finding hidden = { .kind = UNC_FOUND_NO_DEVICE,
-					    .entry = UNC_WHOLE_TABLE,
-					    .value = box->mmio ? box->mmio->device
-							       : box->pci_device };
-	const struct unc_finding unknown = { .kind = UNC_FOUND_NO_DIE, .entry = UNC_WHOLE_TABLE };
+	const unsigned device = box->mmio ? box->mmio->device : box->pci_device;
+	const struct unc_finding why = { .kind = seen ? UNC_FOUND_NO_DEVICE : UNC_FOUND_NO_DIE,
+					 .entry = UNC_WHOLE_TABLE,
+					 .value = seen ? device : 0 };
 	const unsigned sockets = s->machine->topology.sockets;
 
 	for (unsigned socket = 0; socket < sockets; socket++)
@@ -191,7 +189,7 @@ static void lose_units(const struct unc_scan *s, const struct unc_box *box, uint
 				exists |= unc_scan_has(s, &unit);
 			unit.socket = (uint16_t)socket;
 			if (exists)
-				unc_scan_lose(s, &unit, seen ? &hidden : &unknown);
+				unc_scan_lose(s, &unit, &why);
 		}
 }
 

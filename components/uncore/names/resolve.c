@@ -2,7 +2,6 @@
 #include "names/resolve.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "parse.h"
@@ -155,11 +154,9 @@ int unc_resolve(const struct unc_chip *chip, const struct unc_perf *perf, const 
 	rc = unc_encode(chip, name, &e, &by_tables);
 	if (rc == 0)
 		return unc_sum_of_event(&e, out, err);
-	if (rc == UNC_EEVENT) {
-		metric = find_metric(chip, name, &scope);
-		if (metric)
-			return unc_resolve_metric(chip, metric, scope, out, err);
-	}
+	metric = rc == UNC_EEVENT ? find_metric(chip, name, &scope) : NULL;
+	if (metric)
+		return unc_resolve_metric(chip, metric, scope, out, err);
 	if (resolve_by_number(perf, name, out, &rc, err))
 		return rc;
 	if (err)
