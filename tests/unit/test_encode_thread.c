@@ -68,6 +68,7 @@ static void one_row(struct digest *d, const struct unc_chip *chip, const struct 
 
 static void *work(void *arg)
 {
+	const unsigned every = check_every(7);
 	struct digest *d = arg;
 
 	*d = (struct digest){ .sum = 0xcbf29ce484222325ull };
@@ -75,7 +76,8 @@ static void *work(void *arg)
 		struct unc_row row = { 0 };
 
 		for (unsigned nth = 0; unc_row_next(unc_chip_at(c), &row); nth++)
-			one_row(d, unc_chip_at(c), &row, nth);
+			if (nth % every == 0)
+				one_row(d, unc_chip_at(c), &row, nth);
 	}
 	return NULL;
 }
