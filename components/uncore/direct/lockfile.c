@@ -9,12 +9,12 @@
 #include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "direct/safe_open.h"
 #include "exit_release.h"
 #include "fd.h"
+#include "host/clock.h"
 
 /* The first word of the file. Its last four digits number the layout: raise them with each change. */
 #define KIND 0x756e635265630000ull
@@ -244,14 +244,6 @@ static int byte_lock(const struct unc_lockfile *file, uint64_t byte, short type)
 	return 0;
 }
 
-static uint64_t now_ns(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * SECOND + (uint64_t)t.tv_nsec;
-}
-
 /* Take it without waiting. 0 or -errno; -EBUSY: someone else has it. */
 static int try_start_lock(const struct unc_lockfile *file)
 {
@@ -274,7 +266,7 @@ static int wait_for(const struct unc_lockfile *file)
 	int rc;
 
 	while ((rc = try_start_lock(file)) == -EBUSY) {
-		uint64_t now = now_ns(),
+		uint64_t now = unc_clock_now(),
 			 seen = __atomic_load_n(&file->head->holds, __ATOMIC_RELAXED);
 
 		if (since == 0 || seen != holds)
@@ -282,7 +274,7 @@ static int wait_for(const struct unc_lockfile *file)
 		if (now - since >= unc_start_lock_patience)
 			return -EBUSY;
 		holds = seen;
-		nanosleep(&(struct timespec){ .tv_nsec = (long)pause }, NULL);
+		unc_clock_sleep(pause);
 		pause = pause < 16 * MS ? pause + pause / 4 : pause;
 	}
 	return rc;

@@ -4,10 +4,10 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "forks.h"
+#include "host/clock.h"
 #include "montecito/ear_etb.h"
 #include "montecito/mont_claim.h"
 
@@ -141,14 +141,6 @@ static int claim(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
-static uint64_t now_ns(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
-
 static int program(struct unc_set *set, struct unc_error *err)
 {
 	const struct unc_plan *plan = &set->plan;
@@ -163,13 +155,13 @@ static int program(struct unc_set *set, struct unc_error *err)
 	}
 	memset(set->written, 0, plan->numreadings * sizeof(*set->written));
 	set->read_at = unc_regs_passed(&set->m->regs);
-	set->when = (struct unc_when){ .zero_begin = now_ns() };
+	set->when = (struct unc_when){ .zero_begin = unc_clock_now() };
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		rc = unc_mont_unfreeze(&set->m->regs, plan->programs[i].unit);
 		if (rc)
 			rc = no_access(set, i, "unfreeze", rc, err);
 	}
-	set->when.zero_end = now_ns();
+	set->when.zero_end = unc_clock_now();
 	return rc;
 }
 
@@ -281,9 +273,9 @@ int unc_mont_update(struct unc_set *set, struct unc_error *err)
 
 	if (set->lost)
 		return was_lost(set, err);
-	when.begin = now_ns();
+	when.begin = unc_clock_now();
 	rc = unc_regs_read(regs, set->at, set->numat, set->value);
-	when.end = now_ns();
+	when.end = unc_clock_now();
 	if (rc)
 		return unc_error_set(err, rc, "cannot read counters through %s: %s",
 				     regs->ops->name, unc_regs_strerror(regs, rc));

@@ -18,6 +18,7 @@
 
 #include "exit_release.h"
 #include "fd.h"
+#include "host/clock.h"
 #include "perf/perf.h"
 #include "thread.h"
 
@@ -250,7 +251,7 @@ static void *serve(void *none)
 		rc = answer_for(event.data.ptr);
 		pthread_mutex_unlock(&lock);
 		if (rc) /* there may be no descriptor for a connection that waits */
-			unc_perf_kernel.sleep(MS);
+			unc_clock_sleep(MS);
 	}
 }
 
@@ -349,7 +350,7 @@ static int open_group(struct unc_perf_open *g, int listener)
 /* @return 0; 1: another process's; -errno: it was neither opened nor taken */
 static int open_or_take(struct unc_perf_open *g)
 {
-	const uint64_t begin = unc_perf_kernel.now();
+	const uint64_t begin = unc_clock_now();
 	int listener, rc;
 
 	if (prctl(PR_GET_DUMPABLE) != 1 || begin < atomic_load(&ask_after))
@@ -359,12 +360,12 @@ static int open_or_take(struct unc_perf_open *g)
 		if (rc == 0)
 			return 1;
 		if ((rc != ECONNREFUSED && rc != ECONNRESET && rc != EINTR) ||
-		    unc_perf_kernel.now() - begin > patience) {
-			atomic_store(&ask_after, unc_perf_kernel.now() + recovery);
+		    unc_clock_now() - begin > patience) {
+			atomic_store(&ask_after, unc_clock_now() + recovery);
 			return -rc;
 		}
 		/* offers begin and end just now, or a signal handler ran */
-		unc_perf_kernel.sleep(MS);
+		unc_clock_sleep(MS);
 	}
 	/* The socket first: processes that connect meanwhile wait for an answer. */
 	return listener < 0 ? -errno : open_group(g, listener);

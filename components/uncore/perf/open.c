@@ -8,11 +8,11 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "backend.h"
 #include "fd.h"
+#include "host/clock.h"
 #include "host/host.h"
 #include "perf/fd_passing.h"
 #include "perf/kernel_event.h"
@@ -40,29 +40,13 @@ static long kernel_read(int leader, void *buf, size_t size)
 	return n < 0 ? -errno : n;
 }
 
-static uint64_t kernel_now(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
-}
-
-static void kernel_sleep(uint64_t ns)
-{
-	const struct timespec t = { .tv_sec = (time_t)(ns / 1000000000),
-				    .tv_nsec = (long)(ns % 1000000000) };
-
-	nanosleep(&t, NULL);
-}
-
 const struct unc_perf_calls unc_perf_kernel = {
 	.open = kernel_open,
 	.enable = kernel_enable,
 	.read = kernel_read,
 	.close = close,
-	.now = kernel_now,
-	.sleep = kernel_sleep,
+	.now = unc_clock_now,
+	.sleep = unc_clock_sleep,
 };
 
 const struct unc_perf_calls *unc_perf_calls = &unc_perf_kernel;

@@ -21,7 +21,7 @@ struct unc_perf_calls {
 	int (*enable)(int leader);                        /**< the whole group */
 	long (*read)(int leader, void *buf, size_t size); /**< bytes */
 	int (*close)(int fd);
-	uint64_t (*now)(void); /**< ns of CLOCK_MONOTONIC; no system call */
+	uint64_t (*now)(void); /**< both: host/clock.h */
 	void (*sleep)(uint64_t ns);
 };
 

@@ -4,7 +4,8 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
+
+#include "host/clock.h"
 
 enum { READ = 1 << UNC_READING, WRITE = 1 << UNC_WRITING };
 enum { ANY_MSR, KERNELS, MSR_SAFE };
@@ -140,13 +141,9 @@ uint64_t unc_regs_since(const struct unc_regs *regs, uint64_t *mark)
 
 uint64_t unc_regs_now(const struct unc_regs *regs)
 {
-	struct timespec t;
 	uint64_t passed, now;
 
-	if (own_time(regs, &passed, &now))
-		return now;
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+	return own_time(regs, &passed, &now) ? now : unc_clock_now();
 }
 
 bool unc_regs_time_passes(const struct unc_regs *regs)

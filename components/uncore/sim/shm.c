@@ -11,11 +11,11 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "error.h"
 #include "fd.h"
+#include "host/clock.h"
 #include "sim/model/model.h"
 #include "sim/model/counter.h"
 #include "sim/model/lines.h"
@@ -69,14 +69,6 @@ void unc_sim_path(const struct unc_sim_spec *spec, char *path, size_t size)
 			 spec->chip->tables->name, hash_text(h, spec->text));
 }
 
-static uint64_t real_clock(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
-
 static int cannot(const char *what, const char *path, struct unc_error *err)
 {
 	int rc = -errno;
@@ -102,12 +94,12 @@ static int try_mutex(void *lock)
  */
 static int wait_for(int (*try_lock)(void *lock), void *lock)
 {
-	const uint64_t until = real_clock() + unc_sim_patience_ms * UINT64_C(1000000);
-	long pause = 20000;
+	const uint64_t until = unc_clock_now() + unc_sim_patience_ms * UINT64_C(1000000);
+	uint64_t pause = 20000;
 	int rc;
 
-	while ((rc = try_lock(lock)) == EBUSY && real_clock() < until) {
-		nanosleep(&(struct timespec){ .tv_nsec = pause }, NULL);
+	while ((rc = try_lock(lock)) == EBUSY && unc_clock_now() < until) {
+		unc_clock_sleep(pause);
 		pause = pause < 1000000 ? pause + pause / 4 : pause;
 	}
 	return rc == EBUSY ? ETIMEDOUT : rc;
@@ -169,7 +161,7 @@ static void build(struct sim *sim)
 
 	unc_sim_clear(&sim->model);
 	shared->layout = layout_of(sim->chip);
-	shared->epoch = real_clock();
+	shared->epoch = unc_clock_now();
 	shared->now = shared->lines = shared->scrubbed = 0;
 	shared->noise = (struct unc_sim_noise){ 0 };
 	shared->numdefects = 0;
@@ -337,7 +329,7 @@ int unc_sim_lock(struct sim *sim, uint64_t *now)
 
 	if (rc != 0)
 		return rc;
-	*now = sim->model.layout.config.manual ? shared->now : real_clock() - shared->epoch;
+	*now = sim->model.layout.config.manual ? shared->now : unc_clock_now() - shared->epoch;
 	if (died)
 		unc_sim_recover(&sim->model, *now);
 	if (shared->noise.lines != 0)
