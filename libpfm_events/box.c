@@ -121,3 +121,47 @@ uint64_t unc_kernel_drops(const struct unc_encoding *e, unsigned k, uint64_t *st
 	}
 	return bits;
 }
+
+/* Event of the fixed counter, for every box of Linux' intel_uncore that has one. */
+enum { FIXED_EVENT = 0xff };
+
+uint64_t unc_kernel_config(const struct unc_encoding *e, unsigned unit,
+			   const uint64_t format[static UNC_KERNEL_CONFIGS],
+			   uint64_t config[static UNC_KERNEL_CONFIGS], unsigned *reg)
+{
+	const struct unc_kernel_pmu *kernel = e->box->kernel;
+	const unsigned filters = kernel->filtered && unit >= kernel->filtered ? 0 : kernel->filters;
+
+	*reg = UNC_REGS;
+	if (e->flags & UNC_FIXED) {
+		config[0] = FIXED_EVENT;
+		return 0;
+	}
+	for (unsigned k = 0; k < UNC_REGS; k++) {
+		const unsigned at = (k + 1) / 2, shift = k && k % 2 == 0 ? 32 : 0;
+		const uint64_t width = k == UNC_CTL ? ~0ull : 0xffffffff;
+		uint64_t stale, lost, dropped = unc_kernel_drops(e, k, &stale);
+
+		if (k > filters || at >= UNC_KERNEL_CONFIGS)
+			lost = e->value[k] | stale;
+		else
+			lost = (e->value[k] & (dropped | ~(format[at] >> shift & width))) | stale;
+		if (lost) {
+			*reg = k;
+			return lost;
+		}
+		if (e->value[k])
+			config[at] |= e->value[k] << shift;
+	}
+	return 0;
+}
+
+const char *unc_kernel_fault_of(const struct unc_kernel_pmu *kernel, uint64_t control,
+				unsigned unit, unsigned version)
+{
+	const struct unc_kernel_fault *f = kernel->fault;
+	const bool is_of = f && (!f->event || f->event == (control & 0xff)) && version >= f->from &&
+			   unit >= f->number_from;
+
+	return is_of ? f->why : NULL;
+}

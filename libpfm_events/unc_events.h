@@ -143,6 +143,14 @@ struct unc_kernel_gap {
 	bool stale; /**< they still filter the event, with the values an earlier event left */
 };
 
+/** Events that the kernel's driver takes, and counts otherwise than they say. */
+struct unc_kernel_fault {
+	uint8_t event;       /**< bits 7:0 of their control; 0: all */
+	uint16_t from;       /**< first Linux that does so (major << 8 | minor); 0: all */
+	uint8_t number_from; /**< first unit of which it does so */
+	const char *why;     /**< to follow "the driver " in a message */
+};
+
 /**
  * The kernel's PMU for a box: what Linux' intel_uncore driver calls it in sysfs and what it accepts.
  * PMU numbers are unit numbers, unless a member says otherwise. This is only data: the library asks no
@@ -169,13 +177,7 @@ struct unc_kernel_pmu {
 	const char *newer_kernel; /**< "Linux 6.1" */
 	const struct unc_kernel_gap *gaps;
 	uint8_t numgaps;
-	/**
-	 * The event, by bits 7:0 of its control, for which the driver may take a counter that cannot count it: it then
-	 * reads 0. 0: none.
-	 */
-	uint8_t misplaced;
-	/** From this Linux on (major << 8 | minor), the driver programs unit 0 for all units; 0: none. */
-	uint16_t first_only_from;
+	const struct unc_kernel_fault *fault; /**< or NULL */
 };
 
 /** Offsets of one counter and its control from the unit's base. */
@@ -1084,6 +1086,29 @@ uint64_t unc_filter_value(const struct unc_filter_reg *filter, uint64_t value, u
  * @param stale  the filters that still affect the event, with the value that an earlier event left
  */
 uint64_t unc_kernel_drops(const struct unc_encoding *e, unsigned k, uint64_t *stale);
+
+/** Registers of perf_event_attr that the kernel's driver uses: config, config1, config2. */
+enum { UNC_KERNEL_CONFIGS = 3 };
+
+/**
+ * An event as the kernel's driver takes it, unless it is free-running. Every bit must get to the unit: the driver keeps bits that its format
+ * files have, and drops all others without an error.
+ * @param unit    number of the unit
+ * @param format  the bits that its format files have
+ * @param config  zeros at first
+ * @param reg     set to the first register of the encoding that loses bits; UNC_REGS: none does
+ * @return the bits that it loses
+ */
+uint64_t unc_kernel_config(const struct unc_encoding *e, unsigned unit,
+			   const uint64_t format[static UNC_KERNEL_CONFIGS],
+			   uint64_t config[static UNC_KERNEL_CONFIGS], unsigned *reg);
+
+/**
+ * Why the kernel's driver would count something else in a unit (unc_kernel_fault.why); NULL: it would not.
+ * @param version  of Linux: major << 8 | minor; 0: unknown
+ */
+const char *unc_kernel_fault_of(const struct unc_kernel_pmu *kernel, uint64_t control,
+				unsigned unit, unsigned version);
 
 /** Mask of a counter's bits: width ones. */
 uint64_t unc_width_mask(unsigned width);

@@ -60,7 +60,9 @@ static const struct unc_counter_regs ep_irp_counters[] = {
 };
 /* Of the filters of IRP and UBox no source has the address. */
 static const struct unc_filter_reg ep_irp_filters[] = { { .name = "irpfilter", .offset = UNC_NONE, .writable = 0x1f } };
-static const struct unc_kernel_pmu ep_irp_kernel = { .family = "uncore_irp", .stacks = 2 };
+static const struct unc_kernel_pmu ep_irp_kernel = {
+	.family = "uncore_irp", .stacks = 2, FAULT(.why = "has one PMU for 2 stacks, and does not choose between them"),
+};
 #define EP_IRP .name = "IRP", .space = UNC_PCI, .presence = UNC_BY_DEVICE, .ctl_bytes = 4, .pci_bus = UNC_BUS_ANY, \
 	.counters = 2, .max_step = 128, .units = 2, NO_UNIT_CTL, .unit_status = UNC_NONE, .counter_regs = ep_irp_counters, NO_FIXED, \
 	FILTERS(ep_irp_filters), .kernel = &ep_irp_kernel

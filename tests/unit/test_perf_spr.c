@@ -460,10 +460,10 @@ static void granite_rapids(void)
 	CU_ASSERT_EQUAL(units_of("IIO_FREERUN"), 2 * 16);
 	expect_of(GNR, every_row(~0ull, ~0ull), 3, 1 + OTHER_COUNTER);
 	refused("UNC_IIO_TXN_REQ_BY_CPU:MEM_READ_PART0", -ENOTSUP,
-		"the driver of uncore_iio_0 gives it a counter that cannot count it; "
+		"the driver gives it a counter that cannot count it; "
 		"PAPI_UNCORE_BACKEND=direct can");
 	refused("uncore_iio_1/event=0xc1,umask=1/", -ENOTSUP,
-		"uncore_iio_1 gives it a counter that cannot count it");
+		"the driver gives it a counter that cannot count it");
 	end();
 	/* Without events for bw_out, and here without links and CXL. */
 	begin_on(173);
@@ -550,7 +550,7 @@ static void links(void)
 		counted_in("uncore_cha/event=1/", true);
 		if (!kernels[i].all) {
 			refused("UNC_UPI_CLOCKTICKS", -ENOTSUP,
-				"counts UPI 0 in uncore_upi_1; :unit=0 counts it; "
+				"later counts unit 0 in all PMUs; :unit=0 counts it; "
 				"PAPI_UNCORE_BACKEND=direct can");
 			refused("uncore_upi_2/event=1/", -ENOTSUP,
 				"uncore_upi_2/event=0x1/: the driver of Linux ");

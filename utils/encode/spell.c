@@ -7,8 +7,7 @@
 #include "out.h"
 #include "text.h"
 
-/* Event of the fixed counter, in every box of Linux' intel_uncore that has one. */
-enum { FIXED_EVENT = 0xff, CONFIGS = 3, LONGEST = 16384 };
+enum { LONGEST = 16384 };
 
 /* Fields that the control registers of all boxes of a chip have. */
 #define EVENT_BITS 0xffull
@@ -49,30 +48,15 @@ static const char *not_in_linux(const struct unc_encoding *e)
 
 /* ---------------------------------------------------------------------------------- perf */
 
-/* Values of config, config1, config2. */
+/* Values of config, config1, config2; zeros at first. */
 static const char *perf_configs(const struct unc_encoding *e, uint64_t *config)
 {
-	uint64_t stale;
+	static const uint64_t any[UNC_KERNEL_CONFIGS] = { ~0ull, ~0ull, ~0ull };
+	unsigned reg;
 
-	memset(config, 0, CONFIGS * sizeof(*config));
-	if (e->flags & UNC_FIXED) {
-		config[0] = FIXED_EVENT;
-		return e->box->kernel->no_fixed ? "Linux' driver does not count the fixed counter"
-						: NULL;
-	}
-	for (unsigned k = 0; k < UNC_REGS; k++) {
-		uint64_t dropped = unc_kernel_drops(e, k, &stale);
-
-		if (k > e->box->kernel->filters && e->value[k])
-			return "Linux' driver does not take the filter";
-		if ((e->value[k] & dropped) || stale)
-			return "Linux' driver drops bits of it";
-		if (k == UNC_CTL)
-			config[0] = e->value[k];
-		else if (k <= e->box->kernel->filters)
-			config[1 + (k - 1) / 2] |= e->value[k] << 32 * ((k - 1) & 1);
-	}
-	return NULL;
+	if (e->flags & UNC_FIXED && e->box->kernel->no_fixed)
+		return "Linux' driver does not count the fixed counter";
+	return unc_kernel_config(e, 0, any, config, &reg) ? "Linux' driver drops bits of it" : NULL;
 }
 
 /*
@@ -105,7 +89,7 @@ char *spell_perf(const struct unc_encoding *e, const char **why)
 	const struct unc_kernel_pmu *kernel = e->box->kernel;
 	char *buf = need(malloc(LONGEST));
 	struct unc_text out = unc_text_in(buf, LONGEST);
-	uint64_t config[CONFIGS];
+	uint64_t config[UNC_KERNEL_CONFIGS] = { 0 };
 
 	*why = not_in_linux(e);
 	if (!*why && e->flags & UNC_FREERUN) {
@@ -123,7 +107,7 @@ char *spell_perf(const struct unc_encoding *e, const char **why)
 			unc_text_add(&out, "_%d", e->unit);
 		unc_text_add(&out, "/");
 		add_terms(e, config[0], &out);
-		for (unsigned i = 1; i < CONFIGS; i++)
+		for (unsigned i = 1; i < UNC_KERNEL_CONFIGS; i++)
 			if (config[i])
 				unc_text_add(&out, ",config%u=0x%llx", i,
 					     (unsigned long long)config[i]);
@@ -158,7 +142,7 @@ static void libpfm_bits(const struct unc_encoding *e, uint64_t *edge, uint64_t *
 static const char *not_in_libpfm(const struct unc_encoding *e)
 {
 	struct unc_encoding plain;
-	uint64_t config[CONFIGS], edge, invert, value;
+	uint64_t config[UNC_KERNEL_CONFIGS] = { 0 }, edge, invert, value;
 	const char *why = not_in_linux(e);
 
 	if (why)

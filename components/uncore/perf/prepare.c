@@ -101,40 +101,6 @@ static int join(struct unc_set *set, struct unc_perf_part *part, const struct un
 	return 0;
 }
 
-static int new_group(struct unc_set *set, struct unc_perf_part *part,
-		     const struct unc_perf_target *t)
-{
-	const struct unc_perf_group g = unc_perf_group_of(set->perf, t);
-	int rc = try(&g.key);
-
-	if (rc == 0)
-		set->groups = unc_list_resized(set->groups, set->numgroups + 1, sizeof(g), &rc);
-	if (rc)
-		return rc;
-	part->group = set->numgroups;
-	part->slot = 0;
-	set->groups[set->numgroups++] = g;
-	return 0;
-}
-
-/* Explain why the kernel refused an event, alone or together with those that its PMU has. */
-static int refused(const struct unc_set *set, const struct unc_encoding *e,
-		   const struct unc_perf_target *t, int rc, uint64_t has, struct unc_error *err)
-{
-	const struct unc_perf_group alone = unc_perf_group_of(set->perf, t);
-	char name[UNC_NAME_MAX];
-
-	if (rc == -EINVAL && has && !set->multiplex)
-		rc = try(&alone.key);
-	if (rc == 0)
-		return unc_perf_refuse(set->perf, e, -EBUSY, err,
-				       "%s cannot count it together with the %u it already "
-				       "counts; PAPI_set_multiplex() counts them in turn",
-				       t->pmu->name, (unsigned)has);
-	unc_any_event_name(set->perf, e, name, sizeof(name));
-	return unc_perf_explain(set->perf, rc, name, err);
-}
-
 /*
  * Find or make the group that counts a target.
  * @param part  its group and slot are filled
@@ -143,7 +109,9 @@ static int refused(const struct unc_set *set, const struct unc_encoding *e,
 static int place(struct unc_set *set, const struct unc_encoding *e, const struct unc_perf_target *t,
 		 struct unc_perf_part *part, struct unc_error *err)
 {
+	const struct unc_perf_group alone = unc_perf_group_of(set->perf, t);
 	uint64_t has = 0; /* events in the last group of its PMU */
+	char name[UNC_NAME_MAX];
 	int rc = -EINVAL;
 
 	if (unc_perf_find(set, t, part))
@@ -154,9 +122,25 @@ static int place(struct unc_set *set, const struct unc_encoding *e, const struct
 			part->group = i;
 			rc = join(set, part, t);
 		}
-	if (rc == -EINVAL && (has % UNC_PERF_GROUP == 0 || set->multiplex))
-		rc = new_group(set, part, t);
-	return rc ? refused(set, e, t, rc, has, err) : 0;
+	if (rc == 0)
+		return 0;
+	if (rc == -EINVAL)
+		rc = try(&alone.key);
+	if (rc == 0 && has % UNC_PERF_GROUP && !set->multiplex)
+		return unc_perf_refuse(set->perf, e, -EBUSY, err,
+				       "%s cannot count it together with the %u it already "
+				       "counts; PAPI_set_multiplex() counts them in turn",
+				       t->pmu->name, (unsigned)has);
+	if (rc == 0)
+		set->groups = unc_list_resized(set->groups, set->numgroups + 1, sizeof(alone), &rc);
+	if (rc) {
+		unc_any_event_name(set->perf, e, name, sizeof(name));
+		return unc_perf_explain(set->perf, rc, name, err);
+	}
+	part->group = set->numgroups;
+	part->slot = 0;
+	set->groups[set->numgroups++] = alone;
+	return 0;
 }
 
 /* ---------------------------------------------------------------------------------- an event's counters */

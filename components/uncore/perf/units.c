@@ -250,14 +250,7 @@ int unc_perf_lacks(const struct unc_perf *perf, const struct unc_encoding *e, in
 					   : "");
 }
 
-/* ---------------------------------------------------------------------------------- targets
- *
- * The driver keeps the bits that its format files name and silently drops all others. So every bit that an encoding
- * sets must be in one of these fields.
- */
-
-/* Event of the fixed counter, for every box of Linux' intel_uncore that has one. */
-enum { FIXED_EVENT = 0xff };
+/* ---------------------------------------------------------------------------------- targets */
 
 int unc_perf_refuse(const struct unc_perf *perf, const struct unc_encoding *e, int code,
 		    struct unc_error *err, const char *format, ...)
@@ -278,82 +271,29 @@ static const char *direct_can(const struct unc_encoding *e)
 	return e->chip ? "; PAPI_UNCORE_BACKEND=direct can" : "";
 }
 
-static int not_carried(const struct unc_perf *perf, const struct unc_encoding *e,
-		       const struct unc_perf_pmu *pmu, unsigned k, uint64_t lost,
-		       struct unc_error *err)
-{
-	const struct unc_kernel_pmu *kernel = e->box->kernel;
-	const struct unc_filter_reg *filter = k == UNC_CTL ? NULL : &e->box->filters[k - 1];
-	const unsigned bit = (unsigned)__builtin_ctzll(lost);
-	char other[64];
-
-	snprintf(other, sizeof(other), "%s",
-		 filter && filter->offset == UNC_NONE ? "" : direct_can(e));
-	if (!filter && kernel->newer >> bit & 1)
-		snprintf(other, sizeof(other), "; the one of %s can", kernel->newer_kernel);
-	return unc_perf_refuse(perf, e, -ENOTSUP, err,
-			       "bit %u of %s cannot be given to this kernel's %s%s", bit,
-			       filter ? filter->name : "control", pmu->name, other);
-}
-
-/* Would the kernel count something else? Then it must not be asked, neither by our names nor by its own. */
-static int check_place(const struct unc_perf *perf, const struct unc_encoding *e,
-		       const struct unc_unit *unit, struct unc_error *err)
-{
-	const struct unc_box *box = e->chip ? e->box : unit->pmu->family->counts;
-	const struct unc_kernel_pmu *kernel = box ? box->kernel : NULL;
-
-	if (kernel && kernel->stacks)
-		return unc_perf_refuse(
-			perf, e, -ENOTSUP, err,
-			"%s has counters of %u stacks, and the driver does not choose between them%s",
-			unit->pmu->name, kernel->stacks, direct_can(e));
-	if (kernel && kernel->misplaced && (e->value[UNC_CTL] & 0xff) == kernel->misplaced)
-		return unc_perf_refuse(perf, e, -ENOTSUP, err,
-				       "the driver of %s gives it a counter that cannot count it%s",
-				       unit->pmu->name, direct_can(e));
-	if (kernel && kernel->first_only_from && perf->version >= kernel->first_only_from &&
-	    unit->number > 0)
-		return unc_perf_refuse(
-			perf, e, -ENOTSUP, err,
-			"the driver of Linux %u.%u counts %s 0 in %s; :unit=0 counts it%s",
-			perf->version >> 8, perf->version & 0xff, box->name, unit->pmu->name,
-			direct_can(e));
-	return 0;
-}
-
-/* Filter registers that the driver writes for a unit. */
-static unsigned filters_of(const struct unc_kernel_pmu *kernel, int number)
-{
-	return !kernel->filtered || number < kernel->filtered ? kernel->filters : 0;
-}
-
-/* A programmable event: control and filters. */
 static int put_registers(const struct unc_perf *perf, const struct unc_encoding *e,
-			 struct unc_perf_target *out, struct unc_error *err)
+			 const struct unc_unit *unit, struct unc_perf_target *out,
+			 struct unc_error *err)
 {
-	const struct unc_perf_family *family = out->pmu->family;
-	unsigned filters = filters_of(e->box->kernel, out->pmu->number);
-	uint64_t stale, carried = family->mask[0] & ~unc_kernel_drops(e, UNC_CTL, &stale);
-	uint64_t lost = e->value[UNC_CTL] & ~carried;
+	unsigned k, bit;
+	const uint64_t lost =
+		unc_kernel_config(e, unit->number, unit->pmu->family->mask, out->config, &k);
+	const struct unc_filter_reg *filter;
+	const char *newer = NULL;
 
-	if (lost)
-		return not_carried(perf, e, out->pmu, UNC_CTL, lost, err);
-	out->config[0] = e->value[UNC_CTL];
-	for (unsigned k = 1; k < UNC_REGS; k++) {
-		unsigned reg = 1 + (k - 1) / 2, shift = 32 * ((k - 1) & 1);
-		uint64_t taken = 0;
-
-		if (k <= filters && reg < UNC_PERF_CONFIGS)
-			taken = family->mask[reg] >> shift;
-		lost = e->value[k] & ~(taken & 0xffffffff & ~unc_kernel_drops(e, k, &stale));
-		lost |= stale;
-		if (lost)
-			return not_carried(perf, e, out->pmu, k, lost, err);
-		if (e->value[k])
-			out->config[reg] |= e->value[k] << shift;
-	}
-	return 0;
+	if (!lost)
+		return 0;
+	bit = (unsigned)__builtin_ctzll(lost);
+	filter = k == UNC_CTL ? NULL : &e->box->filters[k - 1];
+	if (!filter && e->box->kernel->newer >> bit & 1)
+		newer = e->box->kernel->newer_kernel;
+	return unc_perf_refuse(perf, e, -ENOTSUP, err,
+			       "bit %u of %s cannot be given to this kernel's %s%s%s%s", bit,
+			       filter ? filter->name : "control", unit->pmu->name,
+			       newer ? "; the one of " : "", newer ? newer : "",
+			       newer                                  ? " can"
+			       : filter && filter->offset == UNC_NONE ? ""
+								      : direct_can(e));
 }
 
 static int put_freerun(const struct unc_perf *perf, const struct unc_encoding *e,
@@ -385,31 +325,27 @@ static int put_freerun(const struct unc_perf *perf, const struct unc_encoding *e
 			       e->box->name, direct_can(e));
 }
 
-static int put_fixed(const struct unc_perf *perf, const struct unc_encoding *e,
-		     struct unc_perf_target *out, struct unc_error *err)
-{
-	out->config[0] = FIXED_EVENT;
-	if (!e->box->kernel->no_fixed)
-		return 0;
-	return unc_perf_refuse(perf, e, -ENOTSUP, err,
-			       "the kernel does not count the fixed counter of %s%s", e->box->name,
-			       direct_can(e));
-}
-
 int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *e,
 		    const struct unc_unit *unit, struct unc_perf_target *out, struct unc_error *err)
 {
-	*out = (struct unc_perf_target){ .pmu = unit->pmu, .cpu = unit->cpu };
-	int rc;
+	const struct unc_box *box = e->chip ? e->box : unit->pmu->family->counts;
+	/* Neither our names nor the kernel's own may count something else. */
+	const char *fault = box && box->kernel ? unc_kernel_fault_of(box->kernel, e->value[UNC_CTL],
+								     unit->number, perf->version)
+					       : NULL;
 
-	if (!e->chip) {
-		memcpy(out->config, e->value, sizeof(out->config));
-		return check_place(perf, e, unit, err);
-	}
+	*out = (struct unc_perf_target){ .pmu = unit->pmu, .cpu = unit->cpu };
+	if (fault)
+		return unc_perf_refuse(perf, e, -ENOTSUP, err, "the driver %s%s", fault,
+				       direct_can(e));
 	if (e->flags & UNC_FREERUN)
 		return put_freerun(perf, e, out, err);
-	if (e->flags & UNC_FIXED)
-		return put_fixed(perf, e, out, err);
-	rc = check_place(perf, e, unit, err);
-	return rc ? rc : put_registers(perf, e, out, err);
+	if (e->flags & UNC_FIXED && e->box->kernel->no_fixed)
+		return unc_perf_refuse(perf, e, -ENOTSUP, err,
+				       "the kernel does not count the fixed counter of %s%s",
+				       e->box->name, direct_can(e));
+	if (e->chip)
+		return put_registers(perf, e, unit, out, err);
+	memcpy(out->config, e->value, sizeof(out->config));
+	return 0;
 }

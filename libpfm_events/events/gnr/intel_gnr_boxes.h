@@ -43,7 +43,7 @@ static const struct unc_box gnr_chacms = {
  * Sapphire Rapids' list of such events, which lacks it, and takes counter 0.
  */
 static const struct unc_kernel_pmu gnr_iio_kernel = {
-	.family = "uncore_iio", .freeruns = "uncore_iio_free_running", .port_bytes = 32, .misplaced = 0xc1
+	.family = "uncore_iio", .freeruns = "uncore_iio_free_running", .port_bytes = 32, FAULT(.event = 0xc1, .why = WRONG_COUNTER)
 };
 static const struct unc_freerun gnr_iio_freeruns[] = {
 	{ .name = "ioclk", .offset = 0xe, .width = 48, .kernel_event = "ioclk", .kernel_config = 0x10ff },

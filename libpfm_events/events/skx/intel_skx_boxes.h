@@ -55,7 +55,7 @@ static const struct unc_kernel_gap skx_cha_gaps[] = {
 };
 /* UPI_CREDIT_OCCUPANCY counts only in counter 0 (Intel's list), which the driver does not know. */
 static const struct unc_kernel_pmu skx_cha_kernel = {
-	.family = "uncore_cha", .filters = 2, GAPS(skx_cha_gaps), .misplaced = 0x3b,
+	.family = "uncore_cha", .filters = 2, GAPS(skx_cha_gaps), FAULT(.event = 0x3b, .why = WRONG_COUNTER),
 };
 static const struct unc_box skx_cha = {
 	.name = "CHA", .source = "Linux",

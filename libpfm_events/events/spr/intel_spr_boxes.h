@@ -117,14 +117,15 @@ static const struct unc_box spr_m2hbm = {
  * PCI devices (types 8 and 9). PMUs of earlier kernels are unverified. Observed from 6.12 to 7.3: each PMU gets the
  * device of link 0 (spr_update_device_location(), which 6.11 changed).
  */
-#define FROM_6_11 .first_only_from = 6 << 8 | 11
-static const struct unc_kernel_pmu spr_upi_kernel = { .family = "uncore_upi", FROM_6_11 };
+#define ONLY_LINK_0 \
+	FAULT(.from = 6 << 8 | 11, .number_from = 1, .why = "of Linux 6.11 and later counts unit 0 in all PMUs; :unit=0 counts it")
+static const struct unc_kernel_pmu spr_upi_kernel = { .family = "uncore_upi", ONLY_LINK_0 };
 static const struct unc_run spr_upi_runs[] = { { .first = 0, .count = 4, .base = DEVFN(1, 1), .step = DEVFN(1, 0) } };
 static const struct unc_box spr_upi = {
 	TABLE_PCI_BY("UPI", 8, UNC_BY_DEVICE, &spr_upi_kernel, 0x318, 0x350, 0x320), .counters = 4, .max_step = 511,
 	RUNS(spr_upi_runs), .units = 4, .pci_device = 0x3241,
 };
-static const struct unc_kernel_pmu spr_m3upi_kernel = { .family = "uncore_m3upi", FROM_6_11 };
+static const struct unc_kernel_pmu spr_m3upi_kernel = { .family = "uncore_m3upi", ONLY_LINK_0 };
 static const struct unc_run spr_m3upi_runs[] = { { .first = 0, .count = 4, .base = DEVFN(5, 1), .step = DEVFN(1, 0) } };
 static const struct unc_box spr_m3upi = {
 	TABLE_PCI_BY("M3UPI", 9, UNC_BY_DEVICE, &spr_m3upi_kernel, 0xa0, 0xd8, 0xa8), .counters = 4, .max_step = 63,

@@ -25,6 +25,7 @@ static const char *not_for_libpfm4(const struct table *t, const struct unc_event
 {
 	unsigned flags = event->flags | (umask ? umask->flags : 0u);
 	struct unc_encoding e;
+	const struct unc_kernel_fault *fault;
 	uint64_t stale;
 
 	if (flags & UNC_FREERUN)
@@ -36,8 +37,8 @@ static const char *not_for_libpfm4(const struct table *t, const struct unc_event
 	unc_encode_row(t->chip, t->pmu, event, umask, &e);
 	if (e.value[UNC_CTL] & unc_kernel_drops(&e, UNC_CTL, &stale))
 		return "the kernel's driver drops bits of it";
-	if (t->pmu->box->kernel->misplaced &&
-	    (e.value[UNC_CTL] & 0xff) == t->pmu->box->kernel->misplaced)
+	fault = t->pmu->box->kernel->fault;
+	if (fault && fault->event && fault->event == (e.value[UNC_CTL] & 0xff))
 		return "the kernel's driver gives it a counter that cannot count it";
 	return NULL;
 }
