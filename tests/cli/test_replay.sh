@@ -147,4 +147,11 @@ for file in "$samples"/*; do
 		expect "${file##*/}, garbage at $at: words" speaks
 	done
 done
+# A device without an end is refused at its first bytes, and a line without an end at a megabyte.
+run_any timeout 20 "$BIN/uncore_verify" --replay /dev/zero
+expect "an endless device: status" exited 1
+expect "an endless device" complains "^uncore_verify: /dev/zero, line 1: this is not a text file"
+run_any timeout 20 "$BIN/uncore_verify" --replay <(tr '\0' a </dev/zero)
+expect "an endless line: status" exited 1
+expect "an endless line" complains "line 1: this is not a text file"
 finish

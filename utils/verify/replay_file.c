@@ -9,21 +9,36 @@
 #include "out.h"
 #include "verify/replay.h"
 
+/* A file with endless lines, such as a device, is not a result. */
+enum { MAX_LINE = 1 << 20 };
+
+/* Read the next line, without its end; false at the end of the file. */
+static bool read_line(FILE *file, char *line, const char *path, size_t number)
+{
+	size_t used = 0;
+	int c;
+
+	while ((c = getc(file)) != EOF && c != '\n') {
+		if (c == '\0' || used == MAX_LINE - 1)
+			die(EXIT_ERROR, "%s, line %zu: this is not a text file", visible(path),
+			    number);
+		line[used++] = (char)c;
+	}
+	line[used] = '\0';
+	line[strcspn(line, "\r")] = '\0';
+	return c != EOF || used != 0;
+}
+
 /* All lines of a file, without their ends. */
 static char **read_lines(const char *path, size_t *count)
 {
 	FILE *file = fopen(path, "re");
-	char **lines = NULL, *line = NULL;
-	size_t size = 0;
-	ssize_t length;
+	char **lines = NULL, *line = need(malloc(MAX_LINE));
 
 	if (!file)
 		die(EXIT_ERROR, "%s: %s", visible(path), strerror(errno));
 	*count = 0;
-	while ((length = getline(&line, &size, file)) > 0) {
-		if (strlen(line) != (size_t)length)
-			die(EXIT_ERROR, "%s, line %zu: this is not a text file", path, *count + 1);
-		line[strcspn(line, "\r\n")] = '\0';
+	while (read_line(file, line, path, *count + 1)) {
 		lines = need(reallocarray(lines, *count + 1, sizeof(*lines)));
 		lines[(*count)++] = text("%s", line);
 	}
