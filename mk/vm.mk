@@ -29,7 +29,7 @@ VM_OTHERS  = $(foreach k,$(or $(filter own,$(VM_KERNELS)),$(VM_KERNELS)),$(forea
 vm: build/setup/packages-vm
 	$(LIVE)$(SUBMAKE) $(O)/tests/vm/programs.cpio $(VM_KERNELS:%=$(O)/tests/vm/%/modules.cpio)
 
-check-vm: vm #2 tests in virtual machines of Ice Lake, Sandy and Ivy Bridge, Sapphire, Emerald, Granite Rapids
+check-vm: vm #2 tests in virtual machines of Ice Lake, Sandy and Ivy Bridge, Sapphire, Emerald, Granite Rapids, Zen
 	$(LIVE)$(RUN_TESTS) -v -t 900 -j $(VM_JOBS) $(VM_RUN) $(VM_OTHERS)
 
 build/vm/kernels/%/version: tests/vm/kernel.sh tests/vm/kernels.conf build/setup/packages-vm
@@ -51,7 +51,8 @@ $(O)/tests/vm/%/modules.cpio: $(O)/tests/vm/%/silicon.ko
 VM_PROGS := $(patsubst %.c,$(O)/%,$(sort $(wildcard tests/vm/test_*.c)))
 VM_SRCS  := $(sort $(filter-out tests/vm/vm_% tests/vm/test_%,$(wildcard tests/vm/*.c)))
 # Programs for scripts: they drive the silicon, count with the system's PAPI, and inject traffic into its programs
-VM_TOOLS := $(O)/tests/vm/vm_silicon $(O)/tests/vm/vm_verify $(O)/tests/vm/vm_papi $(O)/tests/vm/libvm_traffic.so
+VM_TOOLS := $(O)/tests/vm/vm_silicon $(O)/tests/vm/vm_verify $(O)/tests/vm/vm_papi $(O)/tests/vm/libvm_traffic.so \
+	$(O)/tests/vm/portable
 VM_FILES := tests/run $(wildcard tests/vm/*.conf) $(sort $(wildcard tests/vm/guest/*.sh)) $(VM_PROGS) $(VM_TOOLS) $(O)/bin/uncore_stat $(O)/bin/uncore_doctor
 $(OBJ)/tests/vm/%.o: MORE = -iquote utils $(PAPI_INC)
 $(patsubst $(O)/%,$(OBJ)/%.o,$(VM_PROGS)) $(VM_SRCS:%.c=$(OBJ)/%.o): $(PAPI)/defines
@@ -69,6 +70,11 @@ $(O)/tests/vm/vm_verify: $(OBJ)/tests/vm/vm_verify.o $(OBJ)/tests/vm/client.o $(
 	$(call link_papi,-Wl$(comma)--wrap=unc_sim_inject -Wl$(comma)--wrap=unc_sim_advance $(UTIL_LIBS))
 $(OBJ)/tests/vm/vm_verify.o: $(PAPI)/defines
 
+# The example, unchanged
+$(O)/tests/vm/portable: $(OBJ)/utils/examples/portable.o $(WITH_PAPI)
+	$(call link_papi)
+$(OBJ)/utils/examples/portable.o: $(PAPI)/defines
+
 # Without our code, and without headers of the PAPI that is built here
 $(O)/tests/vm/vm_papi: tests/vm/peer/vm_papi.c $(OBJ)/flags | build/setup/packages-vm
 	$(call say,LINK,$@)
@@ -80,7 +86,7 @@ $(O)/tests/vm/libvm_traffic.so: tests/vm/peer/vm_traffic.c $(OBJ)/flags | build/
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=gnu11 -D_GNU_SOURCE $(WARNINGS) $(CFLAGS) $(LDFLAGS) -shared -fPIC $< -o $@
 
-$(O)/tests/vm/programs.cpio: tests/vm/initramfs.sh tests/vm/init build/setup/packages-vm $(VM_FILES)
+$(O)/tests/vm/programs.cpio: tests/vm/initramfs.sh tests/vm/init tests/vm/modprobe build/setup/packages-vm $(VM_FILES)
 	$(call say,CPIO,$@)
 	@mkdir -p $(@D)
 	$(Q)tests/vm/initramfs.sh $@ $(VM_FILES) $(PAPI)/src/utils/papi_component_avail

@@ -48,6 +48,8 @@ dpkg-query -W -f '${source:Upstream-Version}\n' libpfm4 >"$root/etc/libpfm4"
 printf 'root:x:0:0:root:/root:/bin/bash\nnobody:x:65534:65534:nobody:/:/bin/sh\n' >"$root/etc/passwd"
 printf 'root:x:0:\nnogroup:x:65534:\n' >"$root/etc/group"
 install -m 755 "$here/init" "$root/init"
+rm -f "$root/bin/modprobe"
+install -m 755 "$here/modprobe" "$root/bin/modprobe"
 for file in "$@"; do
 	add "$file" "/uncore/$file"
 done

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # run.sh CHIP [TEST...]   run tests in a virtual machine of a chip (chips.conf)
 #
-# TESTs are programs and scripts by their path in this tree. Default: all of tests/vm/guest but those that need
-# machines of their own: test_by_number.sh, test_scrub.sh, test_verify.sh, test_slices.sh, and test_peers.sh and
+# TESTs are programs and scripts by their path in this tree. Default: test_amd.sh on AMD's chips, on the others all of
+# tests/vm/guest but those that need machines of their own: test_amd.sh, test_by_number.sh, test_scrub.sh, test_verify.sh, test_slices.sh, and test_peers.sh and
 # test_tools_beside.sh, after which units are left programmed. Prints the output of the tests; the last line is their
 # total, or one failed test if the virtual machine failed. VM_KERNEL is a kernel of kernels.conf (default: own), BUILD the folder of build outputs;
 # VM_SILICON has more options of the silicon, with commas; VM_NODES is the number of sockets (2), of which each is a
@@ -49,10 +49,14 @@ for program in qemu-system-x86_64 busybox cpio perf rdmsr likwid-perfctr pcm-raw
 done
 [ -s "$kernel/version" ] || none "Debian's kernel could not be fetched (tests/vm/kernel.sh)"
 case $chip-$(cat "$kernel/version") in
-spr-5.* | emr-5.* | gnr-5.* | gnr-6.[0-7].*)
+spr-5.* | emr-5.* | gnr-5.* | gnr-6.[0-7].* | zen[45]-5.*)
 	echo "SKIP: $chip with kernel $VM_KERNEL: the driver of Linux $(cat "$kernel/version") does not know the chip"
 	echo "0 passed, 0 failed, 1 skipped"
 	exit 0
+	;;
+zen*) # the kernel asks for the module of this chip (modprobe)
+	amd="zswap.enabled=1 zswap.compressor=$chip"
+	[ $# -gt 0 ] || set -- tests/vm/guest/test_{amd,kernel_log}.sh
 	;;
 esac
 # The kernel unpacks archives that follow each other.
@@ -77,7 +81,7 @@ esac
 # test_driver.sh first: it checks the driver's state before anything counts. The kernel's log last.
 if [ $# -eq 0 ]; then
 	mapfile -t others < <(printf '%s\n' tests/vm/guest/test_*.sh |
-		grep -vE '/test_(by_number|driver|peers|scrub|slices|tables|tools_beside|vanish|verify|kernel_log)')
+		grep -vE '/test_(amd|by_number|driver|peers|scrub|slices|tables|tools_beside|vanish|verify|kernel_log)')
 	set -- tests/vm/guest/test_driver.sh "${others[@]}" tests/vm/guest/test_{vanish,kernel_log}.sh
 	case $chip in
 	# What a client sees is the same on all chips: on Ice Lake-SP and Sandy Bridge-EP counters are reached in every way.
@@ -118,7 +122,7 @@ timeout -k 5 "${VM_SECONDS:-850}" qemu-system-x86_64 -machine pc -accel tcg,thre
 	-no-reboot -monitor none -serial stdio -kernel "$kernel/vmlinuz" -initrd "$initramfs" \
 	-append "console=ttyS0 loglevel=1 panic=-1 no_timer_check pci=off,noacpi mitigations=off nokaslr rcupdate.rcu_expedited=1 \
 uncore.chip=$chip uncore.sockets=$nodes uncore.options=$options${VM_SILICON:+,$VM_SILICON} uncore.tests=${VM_VERBOSE:+-v,}${tests%,}\
-${VM_TABLES:+ uncore.tables=$VM_TABLES}${VM_SEED:+ uncore.seed=$VM_SEED}" </dev/null 2>&1 |
+${amd:+ $amd}${VM_TABLES:+ uncore.tables=$VM_TABLES}${VM_SEED:+ uncore.seed=$VM_SEED}" </dev/null 2>&1 |
 	grep -v "warning: TCG doesn't support" | tr -d '\r' >"$log"
 status=${PIPESTATUS[0]}
 

@@ -13,16 +13,16 @@
 
 static const char usage[] =
 	"forget | advance NS | faults | log | spec\n"
-	"vm_silicon OP CPU HOME LINES [STACK PORT]     OP: read write dma-read dma-write\n";
+	"vm_silicon OP CPU HOME LINES [STACK PORT]     OP: read read-hit write dma-read dma-write\n";
 
 static const struct {
 	const char *name;
 	enum sim_op op;
+	bool hit;
 } ops[] = {
-	{ "read", SIM_READ },
-	{ "write", SIM_STREAM },
-	{ "dma-read", SIM_DMA_READ },
-	{ "dma-write", SIM_DMA_WRITE },
+	{ "read", SIM_READ, false },           { "read-hit", SIM_READ, true },
+	{ "write", SIM_STREAM, false },        { "dma-read", SIM_DMA_READ, false },
+	{ "dma-write", SIM_DMA_WRITE, false },
 };
 
 static void print_faults(void)
@@ -63,6 +63,7 @@ static int inject(int argc, char **argv)
 		if (strcmp(ops[i].name, argv[1]) != 0)
 			continue;
 		traffic.op = ops[i].op;
+		traffic.hit = ops[i].hit;
 		known = true;
 	}
 	if (!known)

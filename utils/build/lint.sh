@@ -13,7 +13,7 @@ status=0
 ours=(components libpfm_events tests utils)
 mapfile -t sources < <(find "${ours[@]}" -name '*.c' | sort)
 mapfile -t headers < <(find "${ours[@]}" -name '*.h' | sort)
-mapfile -t scripts < <(find "${ours[@]}" -name '*.sh' -o -name '*.bash' | sort; echo tests/run; echo tests/vm/init; find .ci -type f)
+mapfile -t scripts < <(find "${ours[@]}" -name '*.sh' -o -name '*.bash' | sort; echo tests/run; echo tests/vm/init; echo tests/vm/modprobe; find .ci -type f)
 # Sources that need our headers only: not the component's front, nor the kernel module, nor the generator
 # for libpfm4, nor the program that is made of a piece of the README, nor the one that needs OpenMP's header, nor the
 # tests in PAPI's tree

@@ -14,6 +14,7 @@
 #include "sim/model/counter.h"
 #include "sim/model/lines.h"
 #include "sim/model/select.h"
+#include "amd.h"
 #include "silicon.h"
 
 enum { LOG_ENTRIES = 1 << 16 };
@@ -307,6 +308,8 @@ static long control_ioctl(struct file *file, unsigned int request, unsigned long
 	uint64_t ns = 0;
 	uint32_t seed;
 
+	if (silicon_amd_chip(chip))
+		return silicon_amd_ioctl(request, arg);
 	switch (request) {
 	case SILICON_FORGET:
 	case SILICON_FORGET_WRITES:
@@ -449,12 +452,15 @@ static int build(void)
 /* The module is never unloaded: patches stay until the virtual machine ends. */
 static int __init silicon_init(void)
 {
-	int rc = build();
+	const struct amd_chip *amd = silicon_amd_chip(chip);
+	int rc = amd ? 0 : build();
 
 	if (rc == 0)
 		rc = misc_register(&control);
 	if (rc == 0)
-		rc = silicon_msr_start();
+		rc = amd ? silicon_amd_start(amd) : silicon_msr_start();
+	if (amd && rc == 0)
+		return 0;
 	if (rc == 0)
 		rc = silicon_mmio_start();
 	if (rc == 0)
