@@ -2,11 +2,9 @@
 #include "evset.h"
 
 #include <errno.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "exit_release.h"
 #include "machine/scope.h"
 #include "pool.h"
 
@@ -66,10 +64,9 @@ static int give_positions(struct unc_evset *evset, const unsigned *codes, int co
 
 /* ---------------------------------------------------------------------------------- events */
 
-static void drop_events(struct unc_evset *evset, const struct unc_backend *backend)
+static void drop_events(struct unc_evset *evset)
 {
-	if (evset->set)
-		backend->count->release(evset->set);
+	unc_set_release(evset->set);
 	for (int i = 0; evset->events && i < evset->numevents; i++)
 		unc_sum_free(&evset->events[i].sum);
 	free(evset->events);
@@ -85,9 +82,9 @@ static void drop_events(struct unc_evset *evset, const struct unc_backend *backe
 	evset->started = evset->lost = false;
 }
 
-void unc_evset_clear(struct unc_evset *evset, const struct unc_backend *backend)
+void unc_evset_clear(struct unc_evset *evset)
 {
-	drop_events(evset, backend);
+	drop_events(evset);
 	set_positions(evset, NULL, 0);
 	evset->multiplex = false;
 }
@@ -102,14 +99,11 @@ static int prepare(struct unc_evset *evset, const struct unc_backend *backend,
 
 	if (evset->numevents == 0)
 		return 0;
-	rc = (evset->multiplex && backend->count->prepare_multiplexed
-		      ? backend->count->prepare_multiplexed
-		      : backend->count->prepare)(backend->self, evset->terms,
-						 (size_t)evset->numterms, socket, &set, err);
+	rc = unc_set_make(backend->count, backend->self, evset->terms, (size_t)evset->numterms, socket,
+			  evset->multiplex, &set, err);
 	if (rc)
 		return rc;
-	if (evset->set)
-		backend->count->release(evset->set);
+	unc_set_release(evset->set);
 	evset->set = set;
 	evset->started = false;
 	return 0;
@@ -136,12 +130,9 @@ bool unc_evset_has(const struct unc_evset *evset, const unsigned *codes, int cou
 }
 
 /* How many events of the set are kept when these replace them: all or none. */
-static int kept_events(const struct unc_evset *evset, const struct unc_backend *backend,
-		       const unsigned *codes, int count)
+static int kept_events(const struct unc_evset *evset, const unsigned *codes, int count)
 {
-	bool adds = backend->count->add && !evset->started && !evset->multiplex;
-
-	return adds && begins_with(codes, count, evset) ? evset->numevents : 0;
+	return !evset->started && !evset->multiplex && begins_with(codes, count, evset) ? evset->numevents : 0;
 }
 
 /* Append the terms of the events from the n-th on; make room for all counts and values. */
@@ -212,11 +203,11 @@ int unc_evset_fill(struct unc_evset *evset, const struct unc_backend *backend,
 		   struct unc_catalog *catalog, const unsigned *codes, int count, int *positions,
 		   struct unc_error *err)
 {
-	const int kept = kept_events(evset, backend, codes, count), terms = evset->numterms;
+	const int kept = kept_events(evset, codes, count), terms = evset->numterms;
 	int rc;
 
 	if (kept == 0)
-		drop_events(evset, backend);
+		drop_events(evset);
 	if (count == 0) {
 		set_positions(evset, NULL, 0);
 		return 0;
@@ -225,11 +216,11 @@ int unc_evset_fill(struct unc_evset *evset, const struct unc_backend *backend,
 	if (rc == 0)
 		rc = take_events(evset, catalog, codes, kept, count, positions, err);
 	if (rc == 0)
-		rc = kept ? backend->count->add(evset->set, evset->terms + terms,
-						(size_t)(evset->numterms - terms), err)
+		rc = kept ? unc_set_add(evset->set, evset->terms + terms,
+					(size_t)(evset->numterms - terms), err)
 			  : prepare(evset, backend, err);
 	if (rc)
-		drop_events(evset, backend);
+		drop_events(evset);
 	else
 		count_units(evset, backend->machine);
 	return rc;
@@ -272,21 +263,19 @@ static bool is_lost(int rc)
 	return rc == -ESTALE || rc == -EOVERFLOW || rc == -ECHILD;
 }
 
-int unc_evset_start(struct unc_evset *evset, const struct unc_backend *backend,
-		    struct unc_error *err)
+int unc_evset_start(struct unc_evset *evset, struct unc_error *err)
 {
 	for (int i = 0; i < evset->numevents; i++)
 		evset->events[i].offset = 0;
 	evset->zero = (struct unc_when){ 0 };
 	evset->lost = false;
 	evset->started = true;
-	return backend->count->start(evset->set, err);
+	return unc_set_start(evset->set, err);
 }
 
-int unc_evset_stop(struct unc_evset *evset, const struct unc_backend *backend,
-		   struct unc_error *err)
+int unc_evset_stop(struct unc_evset *evset, struct unc_error *err)
 {
-	int rc = backend->count->stop(evset->set, err);
+	int rc = unc_set_stop(evset->set, err);
 
 	if (evset->lost && is_lost(rc))
 		return 0;
@@ -294,57 +283,50 @@ int unc_evset_stop(struct unc_evset *evset, const struct unc_backend *backend,
 	return rc;
 }
 
-/*
- * PAPI copies the values after a read has returned, and another thread may read the set meanwhile. So values are
- * stored one thread after the other, each by one store, from the newest counts: none is older than what was stored before.
- * The lock is held at work, so that no fork inherits it.
- */
-static int set_values(struct unc_evset *evset, struct unc_error *err)
+/* PAPI copies the values after a read has returned, when another thread may store newer ones: each by one store. */
+static void set_value(struct unc_evset *evset, const struct unc_evset_event *event, long long value)
 {
-	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-	int at = 0, rc = unc_work_enter(err);
-
-	if (rc)
-		return rc;
-	pthread_mutex_lock(&lock);
-	for (int i = 0; i < evset->numevents; i++) {
-		const struct unc_evset_event *event = &evset->events[i];
-
-		__atomic_store_n(&evset->values[event->position],
-				 event->offset + unc_sum_value(&event->sum, &evset->counts[at],
-							       event->units),
-				 __ATOMIC_RELAXED);
-		at += event->sum.count;
-	}
-	pthread_mutex_unlock(&lock);
-	unc_work_end();
-	return 0;
+	__atomic_store_n(&evset->values[event->position], value, __ATOMIC_RELAXED);
 }
 
-int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
-		   struct unc_error *err)
+/* Between unc_set_enter() and unc_set_leave(): the values are as new as the counts, and never older than before. */
+static int update(struct unc_evset *evset, struct unc_error *err)
 {
-	int rc = backend->count->read(evset->set, evset->counts, err);
+	int at = 0, rc = unc_set_update(evset->set, evset->counts, err);
 
-	if (rc == 0) {
-		rc = set_values(evset, err);
-	} else if (evset->lost) {
-		for (int i = 0; i < evset->numevents; i++)
-			evset->values[evset->events[i].position] = -1;
-		rc = 0;
+	for (int i = 0; rc == 0 && i < evset->numevents; i++) {
+		const struct unc_evset_event *event = &evset->events[i];
+
+		set_value(evset, event,
+			  event->offset + unc_sum_value(&event->sum, &evset->counts[at],
+							event->units));
+		at += event->sum.count;
 	}
-	evset->lost |= is_lost(rc);
 	return rc;
 }
 
-int unc_evset_capture(struct unc_evset *evset, const struct unc_backend *backend,
-		      struct unc_captured *list, size_t max, size_t *count, struct unc_error *err)
+int unc_evset_read(struct unc_evset *evset, struct unc_error *err)
 {
-	int rc = 0;
+	int rc = unc_set_enter(evset->set, err);
 
-	*count = 0;
-	if (backend->count->capture)
-		rc = backend->count->capture(evset->set, list, max, count, err);
+	if (rc)
+		return rc;
+	rc = update(evset, err);
+	if (rc && evset->lost) {
+		for (int i = 0; i < evset->numevents; i++)
+			set_value(evset, &evset->events[i], -1);
+		rc = 0;
+	}
+	evset->lost |= is_lost(rc);
+	unc_set_leave(evset->set);
+	return rc;
+}
+
+int unc_evset_capture(struct unc_evset *evset, struct unc_captured *list, size_t max, size_t *count,
+		      struct unc_error *err)
+{
+	int rc = unc_set_capture(evset->set, list, max, count, err);
+
 	if (rc == 0 && *count == 0)
 		unc_error_set(
 			err, -ENOENT,
@@ -353,26 +335,24 @@ int unc_evset_capture(struct unc_evset *evset, const struct unc_backend *backend
 	return rc;
 }
 
-int unc_evset_reset(struct unc_evset *evset, const struct unc_backend *backend,
-		    struct unc_error *err)
+int unc_evset_reset(struct unc_evset *evset, struct unc_error *err)
 {
-	int rc = backend->count->read(evset->set, evset->counts, err);
+	int rc = unc_set_enter(evset->set, err);
 
-	rc = rc ? rc : set_values(evset, err);
 	if (rc)
 		return rc;
-	evset->zero = backend->count->when(evset->set);
-	for (int i = 0; i < evset->numevents; i++) {
-		struct unc_evset_event *event = &evset->events[i];
-
-		event->offset -= evset->values[event->position];
-	}
-	return 0;
+	rc = update(evset, err);
+	for (int i = 0; rc == 0 && i < evset->numevents; i++)
+		evset->events[i].offset -= evset->values[evset->events[i].position];
+	if (rc == 0)
+		evset->zero = evset->set->when;
+	unc_set_leave(evset->set);
+	return rc;
 }
 
-struct unc_when unc_evset_when(const struct unc_evset *evset, const struct unc_backend *backend)
+struct unc_when unc_evset_when(const struct unc_evset *evset)
 {
-	struct unc_when when = backend->count->when(evset->set);
+	struct unc_when when = evset->set->when;
 
 	if (evset->zero.begin) {
 		when.zero_begin = evset->zero.begin;

@@ -52,10 +52,10 @@ int unc_evset_fill(struct unc_evset *evset, const struct unc_backend *backend,
 bool unc_evset_has(const struct unc_evset *evset, const unsigned *codes, int count, int *positions);
 
 /** When the values were last read, and when they began: at the start, or at unc_evset_reset(). */
-struct unc_when unc_evset_when(const struct unc_evset *evset, const struct unc_backend *backend);
+struct unc_when unc_evset_when(const struct unc_evset *evset);
 
 /** Remove all events and forget their positions and multiplexing. A running set is stopped. */
-void unc_evset_clear(struct unc_evset *evset, const struct unc_backend *backend);
+void unc_evset_clear(struct unc_evset *evset);
 
 /** Count on one cpu's socket. -ENOENT: no such cpu. On an error the set is unchanged. */
 int unc_evset_attach(struct unc_evset *evset, const struct unc_backend *backend, int cpu,
@@ -66,11 +66,11 @@ int unc_evset_multiplex(struct unc_evset *evset, const struct unc_backend *backe
 			struct unc_error *err);
 
 /** Count from 0. */
-int unc_evset_start(struct unc_evset *evset, const struct unc_backend *backend,
+int unc_evset_start(struct unc_evset *evset,
 		    struct unc_error *err);
 
 /** Stop; unc_evset_read() then gives the final values. */
-int unc_evset_stop(struct unc_evset *evset, const struct unc_backend *backend,
+int unc_evset_stop(struct unc_evset *evset,
 		   struct unc_error *err);
 
 /**
@@ -80,15 +80,15 @@ int unc_evset_stop(struct unc_evset *evset, const struct unc_backend *backend,
  * -EOVERFLOW, -ECHILD) is therefore reported once, by this function or unc_evset_stop(); from then until the
  * next start both return 0 and the values are -1, which is never a count.
  */
-int unc_evset_read(struct unc_evset *evset, const struct unc_backend *backend,
+int unc_evset_read(struct unc_evset *evset,
 		   struct unc_error *err);
 
-/** As unc_count_ops.capture; 0 registers if no event of the set captures anything. */
-int unc_evset_capture(struct unc_evset *evset, const struct unc_backend *backend,
+/** As unc_set_capture(); 0 registers if no event of the set captures anything. */
+int unc_evset_capture(struct unc_evset *evset,
 		      struct unc_captured *list, size_t max, size_t *count, struct unc_error *err);
 
 /** Start again from 0, without writing any counter: an offset is added to each count. */
-int unc_evset_reset(struct unc_evset *evset, const struct unc_backend *backend,
+int unc_evset_reset(struct unc_evset *evset,
 		    struct unc_error *err);
 
 #endif

@@ -141,15 +141,6 @@ unsigned unc_forks(void)
 	return atomic_load_explicit(&forks, memory_order_relaxed);
 }
 
-int unc_forks_check(unsigned then, struct unc_error *err)
-{
-	if (then == unc_forks())
-		return 0;
-	return unc_error_set(err, -ECHILD,
-			     "these events are counted by the parent process: after fork(), only "
-			     "the parent can read and stop them");
-}
-
 /* ---------------------------------------------------------------------------------- work */
 
 /* @param take  the function of pthread.h that takes the lock. @return its result, or EDEADLK */

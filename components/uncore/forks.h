@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file forks.h
- * After fork(): a running set belongs to the process that started it (exit_release.c).
+ * After fork(): a running set belongs to the process that started it (count.c).
  *
  * A child inherits the sets, registers and descriptors of its parent and shares them. In the child, a set
  * that the parent started can be neither read nor stopped (-ECHILD), and releasing it only closes the
@@ -13,16 +13,8 @@
 #ifndef UNC_FORKS_H
 #define UNC_FORKS_H
 
-#include "error.h"
-
 /** Number of forks between the first process that called this and the current one. As cheap as a load. */
 unsigned unc_forks(void);
-
-/**
- * May this process use something that was started when unc_forks() was `then`?
- * @return 0; -ECHILD with the reason in err: a parent process started it
- */
-int unc_forks_check(unsigned then, struct unc_error *err);
 
 /** Change or look up names, notes and maps. A thread may lock again. Counting does not take this lock. */
 void unc_names_lock(void);

@@ -132,7 +132,7 @@ int papi_uncore_data(int eventset, struct papi_uncore_data *data, int max)
 	list = calloc(room + 1, sizeof(*list));
 	if (!list)
 		return unc_papi_fail(PAPI_ENOMEM, "out of memory");
-	rc = unc_evset_capture(evset, &unc_component.backend, list, room, &count, &unc_last_error);
+	rc = unc_evset_capture(evset, list, room, &count, &unc_last_error);
 	for (size_t i = 0; rc == 0 && count <= room && i < count; i++)
 		copy_data(&data[i], &list[i]);
 	free(list);

@@ -182,7 +182,7 @@ static int uncore_update_control_state(hwd_control_state_t *state, NativeInfo_t 
 
 static int uncore_cleanup_eventset(hwd_control_state_t *state)
 {
-	unc_evset_clear(evset_of(state), backend);
+	unc_evset_clear(evset_of(state));
 	return PAPI_OK;
 }
 
@@ -209,7 +209,7 @@ static int uncore_start(hwd_context_t *context, hwd_control_state_t *state)
 	(void)context;
 	if (overflows(state))
 		return no_overflow();
-	return evset->set ? unc_device_error(unc_evset_start(evset, backend, &unc_last_error))
+	return evset->set ? unc_device_error(unc_evset_start(evset, &unc_last_error))
 			  : no_events();
 }
 
@@ -218,7 +218,7 @@ static int uncore_stop(hwd_context_t *context, hwd_control_state_t *state)
 	struct unc_evset *evset = evset_of(state);
 
 	(void)context;
-	return evset->set ? unc_device_error(unc_evset_stop(evset, backend, &unc_last_error))
+	return evset->set ? unc_device_error(unc_evset_stop(evset, &unc_last_error))
 			  : PAPI_OK;
 }
 
@@ -233,9 +233,9 @@ static int uncore_read(hwd_context_t *context, hwd_control_state_t *state, long 
 	*events = evset->values;
 	if (!evset->set)
 		return no_events();
-	rc = unc_evset_read(evset, backend, &unc_last_error);
+	rc = unc_evset_read(evset, &unc_last_error);
 	if (rc == 0)
-		unc_last_when = unc_evset_when(evset, backend);
+		unc_last_when = unc_evset_when(evset);
 	return unc_device_error(rc);
 }
 
@@ -244,7 +244,7 @@ static int uncore_reset(hwd_context_t *context, hwd_control_state_t *state)
 	struct unc_evset *evset = evset_of(state);
 
 	(void)context;
-	return evset->set ? unc_device_error(unc_evset_reset(evset, backend, &unc_last_error))
+	return evset->set ? unc_device_error(unc_evset_reset(evset, &unc_last_error))
 			  : no_events();
 }
 

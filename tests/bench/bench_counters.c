@@ -80,7 +80,7 @@ static void read_it(void *arg, unsigned times)
 	struct unc_error err;
 
 	while (times-- > 0)
-		if (unc_count_regs.read(arg, values, &err) != 0)
+		if (unc_set_read(arg, values, &err) != 0)
 			bench_die("read: %s", err.text);
 	bench_sink = values[0];
 }
@@ -107,8 +107,8 @@ static void read_row(unsigned row, struct unc_direct *direct)
 	encode_all(rows[row].events);
 	ops.read = count_reads;
 	counters = 0;
-	if (unc_count_regs.prepare(direct, list, numevents, -1, &set, &err) != 0 ||
-	    unc_count_regs.start(set, &err) != 0)
+	if (unc_set_make(&unc_count_regs, direct, list, numevents, -1, false, &set, &err) != 0 ||
+	    unc_set_start(set, &err) != 0)
 		bench_die("%s", err.text);
 	simulated = bench_time(read_it, set, TIMES / 10, RUNS);
 	counters = 0;
@@ -117,7 +117,7 @@ static void read_row(unsigned row, struct unc_direct *direct)
 	software = bench_time(read_it, set, TIMES, RUNS);
 	print_row(rows[row].text, &software, &simulated, (double)(AIM_NS * counters));
 	ops.read = count_reads;
-	unc_count_regs.release(set);
+	unc_set_release(set);
 }
 
 /* ---------------------------------------------------------------------------------- reset */
@@ -129,7 +129,7 @@ static void reset_it(void *arg, unsigned times)
 	struct unc_error err;
 
 	while (times-- > 0)
-		if (unc_evset_reset(arg, &backend, &err) != 0)
+		if (unc_evset_reset(arg, &err) != 0)
 			bench_die("reset: %s", err.text);
 }
 
@@ -174,7 +174,7 @@ static void reset_row(unsigned row, struct unc_direct *direct)
 		bench_die("%s", err.text);
 	n = codes_of(row, catalog, codes);
 	if (unc_evset_fill(&evset, &backend, catalog, codes, n, positions, &err) != 0 ||
-	    unc_evset_start(&evset, &backend, &err) != 0)
+	    unc_evset_start(&evset, &err) != 0)
 		bench_die("%s", err.text);
 	simulated = bench_time(reset_it, &evset, TIMES / 10, RUNS);
 	counters = 0;
@@ -186,7 +186,7 @@ static void reset_row(unsigned row, struct unc_direct *direct)
 	print_row("a reset of as many events of a unit", &software, &simulated,
 		  (double)AIM_RESET_NS);
 	ops.read = count_reads;
-	unc_evset_clear(&evset, &backend);
+	unc_evset_clear(&evset);
 	unc_catalog_close(catalog);
 }
 

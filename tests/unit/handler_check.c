@@ -20,10 +20,10 @@ static void on_signal(int signal)
 
 	(void)signal;
 	handled++;
-	results[0] = ops->read(in_use, values, NULL);
-	results[1] = ops->stop(in_use, NULL);
-	results[2] = ops->start(unused, NULL);
-	results[3] = ops->read(unused, values, NULL);
+	results[0] = unc_set_read(in_use, values, NULL);
+	results[1] = unc_set_stop(in_use, NULL);
+	results[2] = unc_set_start(unused, NULL);
+	results[3] = unc_set_read(unused, values, NULL);
 }
 
 void handler_begin(const struct unc_count_ops *count, struct unc_set *set, struct unc_set *other)

@@ -157,7 +157,7 @@ struct unc_set *rig_prepare(struct rig *r, const char *names, struct unc_error *
 	struct unc_set *set = NULL;
 
 	rig_encode_all(names, &events);
-	if (r->counting->prepare(r->self, events.list, events.count, -1, &set, err))
+	if (unc_set_make(r->counting, r->self, events.list, events.count, -1, false, &set, err))
 		return NULL;
 	return set;
 }
@@ -170,7 +170,7 @@ struct unc_set *rig_start(struct rig *r, const char *names)
 
 	if (!set)
 		give_up(names, &err);
-	rc = r->counting->start(set, &err);
+	rc = unc_set_start(set, &err);
 	CU_ASSERT_EQUAL(rc, 0);
 	if (rc)
 		printf("%s: %s\n", names, err.text);
@@ -179,12 +179,12 @@ struct unc_set *rig_start(struct rig *r, const char *names)
 
 void rig_read(struct unc_set *set, uint64_t *values)
 {
-	CU_ASSERT_EQUAL(current->read(set, values, NULL), 0);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, NULL), 0);
 }
 
 void rig_stop(struct unc_set *set)
 {
-	CU_ASSERT_EQUAL(current->stop(set, NULL), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(set, NULL), 0);
 }
 
 void rig_count(struct rig *r, const char *names, uint64_t ns, uint64_t *values)
@@ -193,7 +193,7 @@ void rig_count(struct rig *r, const char *names, uint64_t ns, uint64_t *values)
 
 	rig_advance(r, ns);
 	rig_read(set, values);
-	current->release(set);
+	unc_set_release(set);
 }
 
 /* ---------------------------------------------------------------------------------- expectations */

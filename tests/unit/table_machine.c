@@ -99,7 +99,7 @@ int dies_prepare(const char *name, struct unc_set **set)
 	int rc = unc_encode(dies.direct->machine.chip, name, &e, &dies.err);
 
 	CU_ASSERT_EQUAL_FATAL(rc, 0);
-	return unc_count_regs.prepare(dies.direct, &list, 1, -1, set, &dies.err);
+	return unc_set_make(&unc_count_regs, dies.direct, &list, 1, -1, false, set, &dies.err);
 }
 
 void dies_writes(const char *name, const struct dies_place *p, const struct dies_step *steps,
@@ -141,7 +141,7 @@ void dies_count(const char *name, const struct dies_place *p, uint64_t value)
 
 	fake_forget();
 	CU_ASSERT_EQUAL_FATAL(dies_prepare(name, &set), 0);
-	CU_ASSERT_EQUAL_FATAL(unc_count_regs.start(set, &dies.err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_set_start(set, &dies.err), 0);
 	c = counter_of(p);
 	CU_ASSERT(c < 8);
 	dies_writes(name, p,
@@ -152,17 +152,17 @@ void dies_count(const char *name, const struct dies_place *p, uint64_t value)
 		    2);
 	at.at = p->ctr + c * (uint64_t)p->ctr_step;
 	CU_ASSERT_EQUAL(fake_regs.write(NULL, &at, 77), 0);
-	CU_ASSERT_EQUAL(unc_count_regs.read(set, &counted, &dies.err), 0);
+	CU_ASSERT_EQUAL(unc_set_read(set, &counted, &dies.err), 0);
 	CU_ASSERT_EQUAL(counted, 77);
 	fake_forget();
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &dies.err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &dies.err), 0);
 	dies_writes(name, p,
 		    (const struct dies_step[]){
 			    { p->ctl + c * (uint64_t)p->ctl_step, 0, p->ctl_size },
 			    { p->ctr + c * (uint64_t)p->ctr_step, 0, 8 },
 		    },
 		    p->space == UNC_PCI ? 1 : 2);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 }
 
 static struct dies_place in_msr(unsigned socket, uint32_t base)

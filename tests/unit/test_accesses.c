@@ -129,7 +129,7 @@ static int fill(struct unc_evset *set, const struct unc_backend *backend,
 /* Between the first counter and the last one nothing else is accessed: the reads of controls, and looks, come later. */
 static void check_skew(const char *step, const struct unc_set *set, size_t counters)
 {
-	struct unc_when when = unc_count_regs.when(set);
+	struct unc_when when = set->when;
 
 	CU_ASSERT_EQUAL(when.end - when.begin, counters);
 	/* Counts begin with one look at each counter. */
@@ -186,30 +186,30 @@ static void check(const struct row *row)
 	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(rig.machine, NULL, &catalog, &err), 0);
 	CU_ASSERT_EQUAL_FATAL(fill(&set, &backend, catalog, row->names), 0);
 	counted_take(NULL);
-	CU_ASSERT_EQUAL(unc_evset_start(&set, &backend, &err), 0);
+	CU_ASSERT_EQUAL(unc_evset_start(&set, &err), 0);
 	snprintf(step, sizeof(step), "%s, %s: start", row->chip, row->names);
 	counted_expect(step, counted_take(NULL), with_clocks(row->start, row->clocks, true));
 	for (int i = 0; i < 2; i++) {
-		CU_ASSERT_EQUAL(unc_evset_read(&set, &backend, &err), 0);
+		CU_ASSERT_EQUAL(unc_evset_read(&set, &err), 0);
 		snprintf(step, sizeof(step), "%s, %s: read", row->chip, row->names);
 		counted_expect(step, counted_take(&calls), read);
 		CU_ASSERT_EQUAL(calls.calls, 1 + row->controls + looks);
 		check_skew(step, set.set, row->counters);
 	}
-	CU_ASSERT_EQUAL(unc_evset_reset(&set, &backend, &err), 0);
+	CU_ASSERT_EQUAL(unc_evset_reset(&set, &err), 0);
 	snprintf(step, sizeof(step), "%s, %s: reset", row->chip, row->names);
 	counted_expect(step, counted_take(NULL), read);
-	reset = unc_evset_when(&set, &backend);
+	reset = unc_evset_when(&set);
 	CU_ASSERT_EQUAL(reset.zero_begin, reset.begin);
 	CU_ASSERT_EQUAL(reset.zero_end, reset.end);
-	CU_ASSERT_EQUAL(unc_evset_stop(&set, &backend, &err), 0);
+	CU_ASSERT_EQUAL(unc_evset_stop(&set, &err), 0);
 	snprintf(step, sizeof(step), "%s, %s: stop", row->chip, row->names);
 	counted_expect(step, counted_take(NULL), with_clocks(row->stop, row->clocks, false));
 	check_same(&set, catalog, row->names);
-	CU_ASSERT_EQUAL(unc_evset_read(&set, &backend, &err), 0);
+	CU_ASSERT_EQUAL(unc_evset_read(&set, &err), 0);
 	snprintf(step, sizeof(step), "%s, %s: read when stopped", row->chip, row->names);
 	counted_expect(step, counted_take(NULL), (struct cost){ 0 });
-	unc_evset_clear(&set, &backend);
+	unc_evset_clear(&set);
 	unc_catalog_close(catalog);
 	rig_close(&rig);
 }
@@ -255,16 +255,16 @@ static void check_turns(const struct turn_row *row)
 	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(rig.machine, NULL, &catalog, &err), 0);
 	for (int i = 0; i < 2; i++)
 		CU_ASSERT_EQUAL_FATAL(fill(&sets[i], &backend, catalog, row->names[i]), 0);
-	CU_ASSERT_EQUAL(unc_evset_start(&sets[0], &backend, &err), 0);
+	CU_ASSERT_EQUAL(unc_evset_start(&sets[0], &err), 0);
 	for (int i = 0; i < 4; i++) {
 		counted_take(NULL);
-		CU_ASSERT_EQUAL(unc_evset_stop(&sets[i % 2], &backend, &err), 0);
-		CU_ASSERT_EQUAL(unc_evset_start(&sets[1 - i % 2], &backend, &err), 0);
+		CU_ASSERT_EQUAL(unc_evset_stop(&sets[i % 2], &err), 0);
+		CU_ASSERT_EQUAL(unc_evset_start(&sets[1 - i % 2], &err), 0);
 		counted_expect(row->names[i % 2], counted_take(NULL), row->turn);
 	}
-	CU_ASSERT_EQUAL(unc_evset_stop(&sets[0], &backend, &err), 0);
+	CU_ASSERT_EQUAL(unc_evset_stop(&sets[0], &err), 0);
 	for (int i = 0; i < 2; i++)
-		unc_evset_clear(&sets[i], &backend);
+		unc_evset_clear(&sets[i]);
 	unc_catalog_close(catalog);
 	rig_close(&rig);
 }
@@ -352,19 +352,19 @@ static void check_machine(const struct every *e)
 	counted_open(&rig, e->chip, e->options);
 	events.count = 0;
 	CU_ASSERT_EQUAL(every_fill(rig.machine, &events), counters);
-	CU_ASSERT_EQUAL_FATAL(unc_count_regs.prepare(rig.direct, events.list, events.count, -1,
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, rig.direct, events.list, events.count, -1, false,
 						     &set, &err),
 			      0);
 	counted_take(NULL);
-	CU_ASSERT_EQUAL_FATAL(unc_count_regs.start(set, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_set_start(set, &err), 0);
 	snprintf(step, sizeof(step), "every counter of %s: start", e->chip);
 	counted_expect(step, counted_take(NULL), start);
 	snprintf(step, sizeof(step), "every counter of %s: read", e->chip);
 	check_reads(step, set, counters);
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
 	snprintf(step, sizeof(step), "every counter of %s: stop", e->chip);
 	counted_expect(step, counted_take(NULL), stop);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 

@@ -306,10 +306,10 @@ static void neighbours(void)
 			list[k] = &e[k];
 		}
 		fake_forget();
-		CU_ASSERT_EQUAL_FATAL(unc_count_regs.prepare(dies.direct, list, 4, -1, &set,
+		CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, dies.direct, list, 4, -1, false, &set,
 							     &dies.err),
 				      0);
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, &dies.err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &dies.err), 0);
 		for (size_t n = fake_writes(&w); n-- > 0;)
 			for (unsigned k = 0; k < 4; k++)
 				if (w[n].at.space == all[i].space &&
@@ -317,8 +317,8 @@ static void neighbours(void)
 				    (w[n].value & 0xff) != 0)
 					seen |= 1u << k;
 		CU_ASSERT_EQUAL(seen, 0xf);
-		unc_count_regs.release(set);
-		CU_ASSERT(unc_count_regs.prepare(dies.direct, list, 5, -1, &set, &dies.err) < 0);
+		unc_set_release(set);
+		CU_ASSERT(unc_set_make(&unc_count_regs, dies.direct, list, 5, -1, false, &set, &dies.err) < 0);
 	}
 	dies_close();
 }
@@ -339,7 +339,7 @@ static void in_memory(void)
 	make_gnr();
 	fake_forget();
 	CU_ASSERT_EQUAL_FATAL(dies_prepare("type_19:event=1:umask=2", &set), 0);
-	CU_ASSERT_EQUAL_FATAL(unc_count_regs.start(set, &dies.err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_set_start(set, &dies.err), 0);
 	dies_writes("start", &p,
 		    (const struct dies_step[]){
 			    { p.ctl, 0x400201, 4 },
@@ -347,23 +347,23 @@ static void in_memory(void)
 		    },
 		    2);
 	CU_ASSERT_EQUAL(fake_regs.write(NULL, &at, 77), 0);
-	CU_ASSERT_EQUAL(unc_count_regs.read(set, &counted, &dies.err), 0);
+	CU_ASSERT_EQUAL(unc_set_read(set, &counted, &dies.err), 0);
 	CU_ASSERT_EQUAL(counted, 77);
 	fake_forget();
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &dies.err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &dies.err), 0);
 	dies_writes("stop", &p,
 		    (const struct dies_step[]){
 			    { p.ctl, 0, 4 },
 			    { p.ctr, 0, 8 },
 		    },
 		    2);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	for (unsigned i = 0; i < 2; i++)
 		CU_ASSERT_EQUAL_FATAL(unc_encode(dies.direct->machine.chip,
 						 i ? "type_19:event=2" : "type_19:event=1", &e[i],
 						 &dies.err),
 				      0);
-	CU_ASSERT(unc_count_regs.prepare(dies.direct, list, 2, -1, &set, &dies.err) < 0);
+	CU_ASSERT(unc_set_make(&unc_count_regs, dies.direct, list, 2, -1, false, &set, &dies.err) < 0);
 	rig_says(dies.err.text, "only counter 0 is used");
 	dies_close();
 }
@@ -442,22 +442,22 @@ static void shared(void)
 	CU_ASSERT_EQUAL_FATAL(unc_encode(other->machine.chip, "type_19:event=0x1:umask=0x2", &e,
 					 &dies.err),
 			      0);
-	CU_ASSERT_EQUAL_FATAL(unc_count_regs.prepare(other, &list, 1, -1, &second, &dies.err), 0);
-	CU_ASSERT_EQUAL(unc_count_regs.start(second, &dies.err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, other, &list, 1, -1, false, &second, &dies.err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(second, &dies.err), 0);
 	rig_advance(&rig, MSEC);
 	rig_read(first, (uint64_t[2]){ 0 });
-	CU_ASSERT_EQUAL(unc_count_regs.read(second, &counted, &dies.err), 0);
+	CU_ASSERT_EQUAL(unc_set_read(second, &counted, &dies.err), 0);
 	rig_encode("type_19:event=0x1:umask=0x2", &e);
 	CU_ASSERT_EQUAL(counted, rig_expect_sum(&rig, &e, MSEC));
-	unc_count_regs.release(second);
+	unc_set_release(second);
 	/* Another event does not fit into the only counter. */
 	CU_ASSERT_EQUAL_FATAL(unc_encode(other->machine.chip, "type_19:event=0x3", &e, &dies.err),
 			      0);
-	CU_ASSERT_EQUAL_FATAL(unc_count_regs.prepare(other, &list, 1, -1, &second, &dies.err), 0);
-	CU_ASSERT(unc_count_regs.start(second, &dies.err) < 0);
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, other, &list, 1, -1, false, &second, &dies.err), 0);
+	CU_ASSERT(unc_set_start(second, &dies.err) < 0);
 	rig_says(dies.err.text, "type_19:event=0x1:umask=0x2");
-	unc_count_regs.release(second);
-	unc_count_regs.release(first);
+	unc_set_release(second);
+	unc_set_release(first);
 	unc_direct_close(other);
 	rig_close(&rig);
 	rig_chip("icx");
@@ -535,7 +535,7 @@ static void lost_units(void)
 		CU_ASSERT_EQUAL(dies_prepare("type_10:event=1", &set), -ENOENT);
 		rig_says(dies.err.text, all[i].says);
 		CU_ASSERT_EQUAL(dies_prepare("type_10:event=1:unit=0", &set), 0);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		dies_close();
 	}
 }

@@ -215,11 +215,11 @@ static void free_running(void)
 		fake_msr(1, all[i].msr, 77);
 		CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
 		CU_ASSERT_EQUAL_FATAL(dies_prepare(all[i].name, &set), 0);
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, &dies.err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &dies.err), 0);
 		fake_msr(1, all[i].msr, 177);
-		CU_ASSERT_EQUAL(unc_count_regs.read(set, &counted, &dies.err), 0);
+		CU_ASSERT_EQUAL(unc_set_read(set, &counted, &dies.err), 0);
 		CU_ASSERT_EQUAL(counted, 100);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		CU_ASSERT_EQUAL(fake_writes(&writes), 0);
 		dies_close();
 	}
@@ -235,12 +235,12 @@ static void count_free(const char *name, const struct unc_addr *at)
 	CU_ASSERT_EQUAL(fake_regs.write(NULL, at, 77), 0);
 	fake_forget();
 	CU_ASSERT_EQUAL_FATAL(dies_prepare(name, &set), 0);
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &dies.err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &dies.err), 0);
 	CU_ASSERT_EQUAL(fake_writes(&writes), 0);
 	CU_ASSERT_EQUAL(fake_regs.write(NULL, at, 177), 0);
-	CU_ASSERT_EQUAL(unc_count_regs.read(set, &counted, &dies.err), 0);
+	CU_ASSERT_EQUAL(unc_set_read(set, &counted, &dies.err), 0);
 	CU_ASSERT_EQUAL(counted, 100);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(fake_writes(&writes), 1);
 }
 
@@ -459,10 +459,10 @@ static void no_global_write(void)
 	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
 	CU_ASSERT_EQUAL_FATAL(dies_prepare("UNC_IIO_CLOCKTICKS", &set), 0);
 	fake_forget();
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &dies.err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &dies.err), 0);
 	for (size_t i = 0, n = fake_writes(&w); i < n; i++)
 		CU_ASSERT(w[i].at.at < 0x2ff0 || w[i].at.at >= 0x3000);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	dies_close();
 }
 
@@ -478,11 +478,11 @@ static void filter(void)
 	CU_ASSERT_EQUAL_FATAL(dies_prepare("UNC_CHA_TOR_INSERTS:IA_MISS:tid=5:socket=1:unit=2",
 					   &set),
 			      0);
-	CU_ASSERT_EQUAL_FATAL(unc_count_regs.start(set, &dies.err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_set_start(set, &dies.err), 0);
 	for (size_t i = 0, n = fake_writes(&w); i < n; i++)
 		found |= w[i].at.space == UNC_MSR && w[i].at.at == 0x202e && w[i].value == 5;
 	CU_ASSERT(found);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	dies_close();
 }
 
@@ -544,9 +544,9 @@ static void in_use_by_linux(void)
 	fake_msr(0, 0x2013, 0x35);
 	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
 	CU_ASSERT_EQUAL_FATAL(dies_prepare("UNC_CHA_CLOCKTICKS:socket=0:unit=1", &set), 0);
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &dies.err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_start(set, &dies.err), -EBUSY);
 	rig_says(dies.err.text, "msr 0x2013");
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	dies_close();
 }
 
@@ -612,9 +612,9 @@ static void lost_units(void)
 		CU_ASSERT_EQUAL(dies_prepare("UNC_CHA_CLOCKTICKS", &set), -ENOENT);
 		rig_says(dies.err.text, all[i].says);
 		CU_ASSERT_EQUAL(dies_prepare("UNC_CHA_CLOCKTICKS:unit=0", &set), 0);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		CU_ASSERT_EQUAL(dies_prepare("UNC_IIO_CLOCKTICKS", &set), 0);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		dies_close();
 	}
 }
@@ -659,7 +659,7 @@ static void counted(const char *name)
 
 	CU_ASSERT_EQUAL(rc, 0);
 	if (rc == 0)
-		unc_count_regs.release(set);
+		unc_set_release(set);
 	else
 		printf("%s: %s\n", name, dies.err.text);
 }

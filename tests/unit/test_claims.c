@@ -295,17 +295,17 @@ static int start_in_full_folder(void)
 	fd = fill();
 	if (!set || fd < 0)
 		return 20;
-	if (unc_count_regs.start(set, &err) != -ENOSPC || !strstr(err.text, path))
+	if (unc_set_start(set, &err) != -ENOSPC || !strstr(err.text, path))
 		return 21;
-	if (ftruncate(fd, 0) != 0 || unc_count_regs.start(set, &err) != 0 || fill() < 0)
+	if (ftruncate(fd, 0) != 0 || unc_set_start(set, &err) != 0 || fill() < 0)
 		return 22;
 	rig_advance(&rig, MSEC);
-	if (unc_count_regs.stop(set, &err) || unc_count_regs.read(set, &value, &err) ||
+	if (unc_set_stop(set, &err) || unc_set_read(set, &value, &err) ||
 	    value != 2000000)
 		return 23;
-	if (unc_count_regs.start(set, &err) || unc_count_regs.stop(set, &err))
+	if (unc_set_start(set, &err) || unc_set_stop(set, &err))
 		return 24;
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 	return 0;
 }
@@ -611,15 +611,15 @@ static void noise_while_counting(void)
 		struct unc_error err = { 0 };
 		struct unc_set *c = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
 
-		CU_ASSERT_EQUAL(unc_count_regs.start(c, &err), -EBUSY);
+		CU_ASSERT_EQUAL(unc_set_start(c, &err), -EBUSY);
 		rig_says(err.text, "is programmed but not claimed");
-		unc_count_regs.release(c);
+		unc_set_release(c);
 	}
 	rig_stop(a);
 	rig_read(a, &value);
 	CU_ASSERT_EQUAL(value, 2 * 2 * 2000000);
-	unc_count_regs.release(a);
-	unc_count_regs.release(b);
+	unc_set_release(a);
+	unc_set_release(b);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }
@@ -649,8 +649,8 @@ static void forged(void)
 	unc_claimed_commit(&u, ~0ull);
 	unc_claims_unlock(u.claims);
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
 	CU_ASSERT_EQUAL(unc_sim_faults(rig.sim), 0);
 	rig_same_as(&rig, &before);
 	free(before.regs);
@@ -667,17 +667,17 @@ static void forged(void)
 
 		CU_ASSERT_EQUAL_FATAL(unc_direct_open(&unc_regs_sim, rig.spec, &other, &err), 0);
 		rig_encode_all("UNC_CHA_CLOCKTICKS", &events);
-		CU_ASSERT_EQUAL_FATAL(unc_count_regs.prepare(other, events.list, events.count, -1,
+		CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, other, events.list, events.count, -1, false,
 							     &second, &err),
 				      0);
-		CU_ASSERT_EQUAL(unc_count_regs.start(second, &err), -EBUSY);
+		CU_ASSERT_EQUAL(unc_set_start(second, &err), -EBUSY);
 		rig_says(err.text, "has found its registers elsewhere");
 		unc_claimed_drop(&u, 1);
-		CU_ASSERT_EQUAL(unc_count_regs.start(second, &err), 0);
-		unc_count_regs.release(second);
+		CU_ASSERT_EQUAL(unc_set_start(second, &err), 0);
+		unc_set_release(second);
 		unc_direct_close(other);
 	}
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_count(&rig, "UNC_CHA_CLOCKTICKS", MSEC, &value);
 	CU_ASSERT_EQUAL(value, 2 * 2000000);
 	rig_close(&rig);

@@ -117,7 +117,7 @@ static void traffic_is_counted(void)
 	rig_read(set, values);
 	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++)
 		equals(values[i], wanted[i], "traffic after the stop");
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -145,7 +145,7 @@ static void reading_changes_nothing(void)
 			if (per_us[i])
 				equals(values[i], us * per_us[i], "while it runs");
 	}
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -164,7 +164,7 @@ static void start_and_stop(void)
 	equals(value[0], 2000000, "stopped");
 	equals(value[1], 500000, "stopped, free-running");
 	for (uint64_t i = 1; i < 4; i++) {
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, NULL), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, NULL), 0);
 		rig_read(set, value);
 		equals(value[0], 0, "started again");
 		equals(value[1], 0, "started again, free-running");
@@ -174,8 +174,8 @@ static void start_and_stop(void)
 		equals(value[0], i * 2000000, "stopped again");
 		equals(value[1], i * 500000, "stopped again, free-running");
 	}
-	unc_count_regs.release(set);
-	unc_count_regs.release(NULL);
+	unc_set_release(set);
+	unc_set_release(NULL);
 	rig_close(&rig);
 }
 
@@ -192,7 +192,7 @@ static void before_the_first_start(void)
 	rig_read(set, &value);
 	equals(value, 0, "not started");
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -223,7 +223,7 @@ static void wraps(void)
 	rig_stop(set); /* reads the counters a last time */
 	rig_read(set, values);
 	equals(values[0], 21ull * 30 * 3600 * 2000000000, "at the stop");
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -243,7 +243,7 @@ static void narrow_wraps(void)
 		rig_read(set, &value);
 		equals(value, 2 * i * reads.lines, "36 bits");
 	}
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 

@@ -90,7 +90,7 @@ static void other_units_are_not_disturbed(void)
 	rig_read(set, values);
 	rig_advance(&rig, 3 * MSEC);
 	rig_stop(set);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(values[0], 4000000);
 	CU_ASSERT_EQUAL(values[2], 4000000);
 	rig_look(&rig, &after);
@@ -140,19 +140,19 @@ static void leftovers_are_harmless(void)
 	/* the unit belongs to another tool and is not taken … */
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP:tid=0:unit=1", &err);
 	CU_ASSERT_PTR_NOT_NULL_FATAL(set);
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), -EBUSY);
 	rig_says(err.text, "CHA 0 of socket 0 is programmed but not claimed: "
 			   "msr 0xe01 has 0x400070");
 	rig_says(err.text, "PAPI_UNCORE_FORCE=1");
 	CU_ASSERT_EQUAL(rig_enabled(&rig), before);
 	/* … unless force is set */
 	rig.direct->force = true;
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	/* three of the counters are the set's, and the others go on */
 	CU_ASSERT_EQUAL(rig_enabled(&rig), before);
 	rig_advance(&rig, MSEC);
 	rig_read(set, values);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(values[0], 4000000);
 	CU_ASSERT_EQUAL(values[1], unc_sim_signature(unc_box_find(unc_chip_find("icx"), "CHA"), 0,
 						     1, 0x80153, 0, MSEC));
@@ -180,7 +180,7 @@ static void free_running_counters_need_no_owner(void)
 	rig_advance(&rig, MSEC);
 	rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, 500000);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -233,7 +233,7 @@ static void overflow_bits(void)
 	rig_advance(&rig, MSEC);
 	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &status, 1, &value), 0);
 	CU_ASSERT_EQUAL(value, 1u << n);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &status, 1, &value), 0);
 	CU_ASSERT_EQUAL(value, 0);
 	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &of_other, 1, &value), 0);
@@ -303,13 +303,13 @@ static bool count_on_flaky(struct unc_set *set)
 	uint64_t values[MIXED] = { 0 };
 	struct unc_error err = { 0 };
 	bool said = false;
-	int rc = unc_count_regs.start(set, &err);
+	int rc = unc_set_start(set, &err);
 
 	if (rc == 0) {
 		rig_advance(&rig, MSEC);
-		rc = unc_count_regs.read(set, values, &err);
+		rc = unc_set_read(set, values, &err);
 		said = rc != 0;
-		rc = unc_count_regs.stop(set, &err);
+		rc = unc_set_stop(set, &err);
 	}
 	said |= rc != 0;
 	if (!said)
@@ -358,8 +358,8 @@ static void one_access_fails(void)
 			       rig_enabled(&rig));
 		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 		counts_right(); /* the failed set still exists, but holds nothing */
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
-		unc_count_regs.release(set);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
+		unc_set_release(set);
 		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 		if (!did_fail)
 			break;
@@ -387,7 +387,7 @@ static void device_goes_away(void)
 		CU_ASSERT_PTR_NOT_NULL_FATAL(set);
 		arm(nth, true);
 		CU_ASSERT_EQUAL(count_on_flaky(set), did_fail);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		fail_at = 0;
 		counts_right();
 		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
@@ -410,13 +410,13 @@ static void failed_read_loses_nothing(void)
 	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
 	rig_advance(&rig, MSEC);
 	arm(1, false);
-	CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -EIO);
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -EIO);
 	CU_ASSERT_EQUAL(value, 77);
 	rig_says(err.text, "cannot read counters through flaky");
 	rig_advance(&rig, MSEC);
 	rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, 4000000);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 

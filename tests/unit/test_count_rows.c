@@ -73,8 +73,8 @@ static void count_batch(struct batch *b)
 			rig_add(&events, &e);
 		}
 	}
-	if (rig.counting->prepare(rig.self, events.list, events.count, -1, &set, &err) ||
-	    rig.counting->start(set, &err)) {
+	if (unc_set_make(rig.counting, rig.self, events.list, events.count, -1, false, &set, &err) ||
+	    unc_set_start(set, &err)) {
 		printf("%s\n", err.text);
 		CU_FAIL_FATAL("a batch does not start");
 	}
@@ -87,7 +87,7 @@ static void count_batch(struct batch *b)
 		if (values[i] != wanted)
 			complain(events.list[i], values[i], wanted);
 	}
-	rig.counting->release(set);
+	unc_set_release(set);
 	b->batches++;
 	b->tested += b->count;
 	b->count = 0;

@@ -74,11 +74,11 @@ static int counts_on_sim(void)
 	bad = check_descriptors();
 	if (bad)
 		return bad;
-	if (unc_count_regs.prepare(direct, events.list, events.count, -1, &set, NULL) ||
-	    unc_count_regs.start(set, NULL))
+	if (unc_set_make(&unc_count_regs, direct, events.list, events.count, -1, false, &set, NULL) ||
+	    unc_set_start(set, NULL))
 		return 3;
 	bad = check_descriptors();
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	unc_direct_close(direct);
 	return bad;
 }
@@ -115,12 +115,12 @@ static int loses_descriptors(void)
 
 	rig_encode_all("UNC_CHA_CLOCKTICKS", &events);
 	if (unc_direct_open(&unc_regs_sim, rig.spec, &direct, NULL) ||
-	    unc_count_regs.prepare(direct, events.list, events.count, -1, &set, NULL) ||
-	    unc_count_regs.start(set, NULL))
+	    unc_set_make(&unc_count_regs, direct, events.list, events.count, -1, false, &set, NULL) ||
+	    unc_set_start(set, NULL))
 		return 2;
 	for (int fd = 3; fd < MOST; fd++)
 		close(fd);
-	if (unc_count_regs.stop(set, NULL) || rig_enabled(&rig) != 0)
+	if (unc_set_stop(set, NULL) || rig_enabled(&rig) != 0)
 		return 3;
 	for (int fd = 3; fd < MOST; fd++)
 		close(fd);
@@ -129,10 +129,10 @@ static int loses_descriptors(void)
 		return 4;
 	while ((copy = dup(file)) >= 0 && copy < 16)
 		;
-	if (unc_count_regs.start(set, NULL) || rig_enabled(&rig) == 0 ||
-	    unc_count_regs.stop(set, NULL) || rig_enabled(&rig) != 0)
+	if (unc_set_start(set, NULL) || rig_enabled(&rig) == 0 ||
+	    unc_set_stop(set, NULL) || rig_enabled(&rig) != 0)
 		return 5;
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	unc_direct_close(direct);
 	for (int fd = file; fd <= copy; fd++)
 		if (fstat(fd, &st) != 0 || st.st_size != 0 || st.st_nlink != 0)

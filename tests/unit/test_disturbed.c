@@ -54,23 +54,23 @@ static void taken_over(void)
 		rig_advance(&rig, MSEC);
 		at = control(taken[i], rig_counter(&rig, rig_unit(&rig, taken[i])));
 		put(at, 0x400055);
-		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
+		CU_ASSERT_EQUAL(unc_set_stop(set, &err), -ESTALE);
 		rig_says(err.text, "counting was disturbed");
 		rig_says(err.text, unc_unit_name(rig_unit(&rig, taken[i]), unit, sizeof(unit)));
 		rig_says(err.text, "0x400055");
 		/* from then on there is no value */
-		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_stop(set, &err), -ESTALE);
 		/* the other tool's values stay, and all else is restored */
 		CU_ASSERT_EQUAL(get(at), 0x400055);
 		CU_ASSERT_EQUAL(rig_enabled(&rig), 1);
 		put(at, 0);
 		/* once the other tool has left, counting works again */
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		rig_advance(&rig, MSEC);
 		rig_stop(set);
 		rig_read(set, value);
 		CU_ASSERT_EQUAL(value[0], 2 * 2000000);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 		free(before.regs);
 		rig_close(&rig);
@@ -87,9 +87,9 @@ static void changed_a_little(void)
 	set = rig_start(&rig, "UNC_CHA_DIR_LOOKUP:SNP:tid=3");
 	rig_advance(&rig, MSEC);
 	put(unc_unit_addr(rig_unit(&rig, "CHA 1 of socket 0"), 5, 8), 0x1);
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), -ESTALE);
 	rig_says(err.text, "CHA 1 of socket 0");
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }
@@ -122,9 +122,9 @@ static void changed_during_a_stop(void)
 		set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
 		rig_advance(&rig, 5 * MSEC);
 		change_at = nth;
-		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
+		CU_ASSERT_EQUAL(unc_set_stop(set, &err), -ESTALE);
 		rig_says(err.text, "0x400055");
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		rig_close(&rig);
 	}
 }
@@ -150,9 +150,9 @@ static void one_of_several(void)
 		put(at, 0);
 		if (n < 4) /* else the clock stands still, too */
 			rig_advance(&rig, MSEC);
-		CU_ASSERT_EQUAL(unc_count_regs.read(set, values, &err), -ESTALE);
+		CU_ASSERT_EQUAL(unc_set_read(set, values, &err), -ESTALE);
 		rig_says(err.text, "IMC 0 channel 0 of socket 0");
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		rig_close(&rig);
 	}
 }
@@ -173,19 +173,19 @@ static void slept(void)
 	rig_advance(&rig, MSEC);
 	value = 77;
 	for (int i = 0; i < 2; i++) {
-		CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -ESTALE);
+		CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -ESTALE);
 		rig_says(err.text, "counting was disturbed");
 	}
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), -ESTALE);
 	CU_ASSERT_EQUAL(value, 77);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
-	CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -ESTALE);
 	CU_ASSERT_EQUAL(value, 77);
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	rig_advance(&rig, MSEC);
 	rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, 2 * 2000000);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -228,16 +228,16 @@ static void suspended(void)
 		unc_sim_reset(rig.sim);
 		rig_advance(&rig, 8 * MSEC);
 		if (i % 2 == 0) {
-			CU_ASSERT_EQUAL(unc_count_regs.read(set, &second, &err), -ESTALE);
+			CU_ASSERT_EQUAL(unc_set_read(set, &second, &err), -ESTALE);
 			rig_says(err.text, "suspended");
 		}
-		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
+		CU_ASSERT_EQUAL(unc_set_stop(set, &err), -ESTALE);
 		CU_ASSERT_EQUAL(second, 2 * first);
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		rig_advance(&rig, 8 * MSEC);
 		rig_read(set, &second);
 		CU_ASSERT_EQUAL(second, first);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 		rig_close(&rig);
 	}
@@ -264,17 +264,17 @@ static void slept_free_running(void)
 		rig_advance(&rig, 2 * MSEC);
 		value = 77;
 		if (!at_stop) {
-			CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -ESTALE);
+			CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -ESTALE);
 			rig_says(err.text, "suspended");
 			CU_ASSERT_EQUAL(value, 77);
 		}
-		CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
+		CU_ASSERT_EQUAL(unc_set_stop(set, &err), -ESTALE);
 		/* a sleep before the start does not matter */
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		rig_advance(&rig, MSEC);
 		rig_read(set, &value);
 		CU_ASSERT_EQUAL(value, 500000);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		rig_close(&rig);
 	}
 }
@@ -292,11 +292,11 @@ static void units_are_released_at_once(void)
 	rig_read(set, value);
 	put(unc_unit_addr(rig_unit(&rig, "CHA 1 of socket 0"), 0, 8),
 	    0x30000 | UNC_UNIT_RST_CTRL | UNC_UNIT_RST_CTRS);
-	CU_ASSERT_EQUAL(unc_count_regs.read(set, value, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_read(set, value, &err), -ESTALE);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	other = rig_start(&rig, "UNC_CHA_CLOCKTICKS"); /* and the units are free */
-	unc_count_regs.release(other);
-	unc_count_regs.release(set);
+	unc_set_release(other);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -314,7 +314,7 @@ static void wraps_are_not_disturbances(void)
 		CU_ASSERT_EQUAL(value, (uint64_t)i * 30 * 3600 * 2000000000);
 	}
 	rig_stop(set);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -361,22 +361,22 @@ static void all_ones(void)
 	free_running = rig_start(&rig, "UNC_IIO_CLOCKTICKS_FREERUN:unit=0");
 	rig_advance(&rig, MSEC);
 	gone = true;
-	CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -ESTALE);
-	CU_ASSERT_EQUAL(unc_count_regs.read(free_running, &value, &err), -EIO);
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_read(free_running, &value, &err), -EIO);
 	rig_says(err.text, "all ones");
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
-	CU_ASSERT_EQUAL(unc_count_regs.stop(free_running, &err), -EIO);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_stop(free_running, &err), -EIO);
 	CU_ASSERT_EQUAL(value, 77);
 	gone = false;
 	/* the device is back and its unit unclaimed: the next set restores it before it starts */
 	CU_ASSERT(rig_enabled(&rig) > 0);
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	rig_advance(&rig, MSEC);
 	rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, 2 * 2000000);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
-	unc_count_regs.release(free_running);
+	unc_set_release(free_running);
 	rig_close(&rig);
 }
 
@@ -392,13 +392,13 @@ static void joined_after_a_change(void)
 	second = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
 	at = control("CHA 0 of socket 0", rig_counter(&rig, rig_unit(&rig, "CHA 0 of socket 0")));
 	put(at, 0x400055);
-	CU_ASSERT_EQUAL(unc_count_regs.start(second, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_start(second, &err), -EBUSY);
 	rig_says(err.text, "CHA 0 of socket 0");
 	rig_says(err.text, "another tool has changed it since");
-	CU_ASSERT_EQUAL(unc_count_regs.stop(first, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_stop(first, &err), -ESTALE);
 	CU_ASSERT_EQUAL(get(at), 0x400055);
-	unc_count_regs.release(first);
-	unc_count_regs.release(second);
+	unc_set_release(first);
+	unc_set_release(second);
 	rig_close(&rig);
 }
 
@@ -411,11 +411,11 @@ static void writes_are_ignored(void)
 	open_odd();
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
 	deaf = true;
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -ENXIO);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), -ENXIO);
 	rig_says(err.text, "does not keep what is written");
 	deaf = false;
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
-	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -429,17 +429,17 @@ static void writes_are_refused(void)
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
 	refuses = true;
 	for (int i = 0; i < 2; i++) {
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EPERM);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), -EPERM);
 		rig_says(err.text, "cannot program ");
 	}
 	refuses = false;
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	refuses = true;
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -EPERM); /* it counts on */
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), -EPERM); /* it counts on */
 	rig_says(err.text, "put back the registers of");
 	refuses = false;
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
-	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }

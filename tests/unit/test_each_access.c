@@ -115,25 +115,25 @@ static bool count(struct unc_set *set, unsigned nth)
 	uint64_t values[MOST] = { 0 };
 	struct unc_error err = { 0 };
 	bool said;
-	int rc = unc_count_regs.start(set, &err);
+	int rc = unc_set_start(set, &err);
 
 	if (rc != 0) {
 		CU_ASSERT(err.code == rc && err.text[0] != '\0');
 		return true;
 	}
 	rig_advance(&rig, PERIOD);
-	rc = unc_count_regs.read(set, values, &err);
+	rc = unc_set_read(set, values, &err);
 	said = rc != 0;
 	if (rc == 0)
 		are_right(values, nth);
 	else
 		CU_ASSERT(err.code == rc && err.text[0] != '\0');
 	err = (struct unc_error){ .code = 0 };
-	rc = unc_count_regs.stop(set, &err);
+	rc = unc_set_stop(set, &err);
 	if (rc != 0)
 		CU_ASSERT(err.code == rc && err.text[0] != '\0');
 	said |= rc != 0;
-	if (unc_count_regs.read(set, values, &err) == 0)
+	if (unc_set_read(set, values, &err) == 0)
 		are_right(values, nth);
 	else
 		CU_ASSERT(said); /* counts are not lost without a word at the stop */
@@ -169,7 +169,7 @@ static void try_chip(const struct chip *chip, bool from_there_on)
 		if (said) /* what it could not restore, the next one does */
 			CU_ASSERT_FALSE(count(set, nth));
 		rig_same_as(&rig, &before);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		if (!did_fail)
 			break;
 	}
@@ -208,8 +208,8 @@ static void kill_one(const struct chip *chip)
 		prctl(PR_SET_PDEATHSIG, SIGKILL);
 		rig_encode_all(chip->names, &events);
 		if (unc_direct_open(&unc_regs_sim, rig.spec, &direct, NULL) ||
-		    unc_count_regs.prepare(direct, events.list, events.count, -1, &set, NULL) ||
-		    unc_count_regs.start(set, NULL) || write(ready[1], "", 1) != 1)
+		    unc_set_make(&unc_count_regs, direct, events.list, events.count, -1, false, &set, NULL) ||
+		    unc_set_start(set, NULL) || write(ready[1], "", 1) != 1)
 			_exit(1);
 		for (;;)
 			pause();
@@ -247,18 +247,18 @@ static void restored_later(const struct chip *chip, bool by_another)
 	kill_one(chip);
 	CU_ASSERT(rig_enabled(&rig) > enabled);
 	arm(1, true);
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, NULL), -EIO);
+	CU_ASSERT_EQUAL(unc_set_start(set, NULL), -EIO);
 	fail_at = 0;
 	CU_ASSERT(rig_enabled(&rig) > enabled);
 	if (by_another) {
-		unc_count_regs.release(set);
-		CU_ASSERT_EQUAL(unc_count_regs.prepare(another, one.list, one.count, -1, &set,
+		unc_set_release(set);
+		CU_ASSERT_EQUAL(unc_set_make(&unc_count_regs, another, one.list, one.count, -1, false, &set,
 						       NULL),
 				0);
 	}
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, NULL), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, NULL), 0);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), enabled);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_same_as(&rig, &before);
 	unc_direct_close(another);
 	free(before.regs);

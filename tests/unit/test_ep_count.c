@@ -46,7 +46,7 @@ static void left_overs(const char *chip)
 	set = rig_start(&rig, names);
 	rig_advance(&rig, MSEC);
 	rig_read(set, values);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(values[0] % 2600000, 0);
 	CU_ASSERT_EQUAL(values[1], 4 * 2600000);
 	CU_ASSERT_EQUAL(values[2] % 1000000, 0);
@@ -105,7 +105,7 @@ static void programmed_slowly(void)
 			rig_advance(&rig, MSEC);
 			rig_read(set, &value);
 			CU_ASSERT(value >= 800000);
-			unc_count_regs.release(set);
+			unc_set_release(set);
 		}
 		/* and nothing is left behind */
 		at = unc_unit_addr(rig_unit(&rig, "HA 0 of socket 0"), 0xd8, 4);
@@ -141,7 +141,7 @@ static void wraps(const char *chip)
 		CU_ASSERT_EQUAL(values[2], hour * (HOUR / 1000000) * 2600000);
 	}
 	CU_ASSERT(values[0] >> 44 > 20); /* it wrapped at least twenty times */
-	unc_count_regs.release(set);
+	unc_set_release(set);
 
 	set = rig_start(&rig, "UNC_C_TOR_OCCUPANCY:MISS_OPCODE:opc=DRd:socket=0 "
 			      "UNC_C_TOR_INSERTS:MISS_OPCODE:opc=DRd:socket=0");
@@ -155,7 +155,7 @@ static void wraps(const char *chip)
 	}
 	CU_ASSERT(latency > 100);
 	CU_ASSERT(values[0] / 2 >> 44 > 3); /* of each of the two CBos */
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -180,7 +180,7 @@ static void fits(const char *names, const char *reason)
 		rig_says(err.text, reason);
 	else if (!set)
 		rig_says(err.text, names);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 }
 
 static void shared(const char *chip)
@@ -252,12 +252,12 @@ static void stale_filters(void)
 	set = rig_start(&rig, "UNC_Q_CTO_COUNT:mc=DRS");
 	inject_remote_reads(100);
 	rig_read(set, &value);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(value, 100);
 	set = rig_start(&rig, "UNC_Q_CTO_COUNT");
 	inject_remote_reads(100);
 	rig_read(set, &value);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(value, 200);
 	/* The clock of a CBo ignores opcodes. */
 	{

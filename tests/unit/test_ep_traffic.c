@@ -37,7 +37,7 @@ static void check(enum sim_op op, unsigned cpu, unsigned home, bool hit, const s
 
 		inject(op, cpu, home, hit);
 		rig_read(set, &value);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		CU_ASSERT_EQUAL(value, (uint64_t)LINES * want->per_line);
 		if (value != (uint64_t)LINES * want->per_line)
 			printf("%s: %llu, not %u a line\n", want->name, (unsigned long long)value,
@@ -233,7 +233,7 @@ static void shares(void)
 			      "UNC_C_TOR_INSERTS:ALL:unit=0 UNC_C_TOR_INSERTS:ALL:unit=14");
 	inject(SIM_READ, 0, 0, false);
 	rig_read(set, values);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(values[0] + values[1], LINES);
 	for (unsigned i = 0; i < 2; i++) {
 		CU_ASSERT(values[i] / (LINES / 2 - 4) == 1 && values[i] < LINES / 2 + 5);

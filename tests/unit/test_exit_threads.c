@@ -39,16 +39,16 @@ static void *count(void *arg)
 		struct unc_set *set;
 		int rc;
 
-		if (unc_count_regs.prepare(direct, events[me].list, events[me].count, -1, &set,
+		if (unc_set_make(&unc_count_regs, direct, events[me].list, events[me].count, -1, false, &set,
 					   NULL))
 			_exit(5);
-		rc = unc_count_regs.start(set, NULL);
+		rc = unc_set_start(set, NULL);
 		if (rc && rc != -ECANCELED)
 			_exit(6);
 		if (rc == 0 &&
-		    (unc_count_regs.read(set, values, NULL) || unc_count_regs.stop(set, NULL)))
+		    (unc_set_read(set, values, NULL) || unc_set_stop(set, NULL)))
 			_exit(7);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		atomic_fetch_add(&rounds[me], 1);
 	}
 	return NULL;
@@ -139,15 +139,15 @@ static void *count_until_closed(void *arg)
 	uint64_t values[8];
 
 	for (;;) {
-		int rc = unc_count_regs.start(set, NULL);
+		int rc = unc_set_start(set, NULL);
 
 		if (rc == -ENODEV)
 			break;
-		if (rc || unc_count_regs.read(set, values, NULL) || unc_count_regs.stop(set, NULL))
+		if (rc || unc_set_read(set, values, NULL) || unc_set_stop(set, NULL))
 			_exit(7);
 		atomic_fetch_add(&rounds[0], 1);
 	}
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	return NULL;
 }
 
@@ -162,12 +162,12 @@ static void close_while_counting(unsigned round)
 		_exit(4);
 	for (size_t i = 0; i < THREADS; i++) {
 		rig_encode_all(names[i], &events[i]);
-		if (unc_count_regs.prepare(direct, events[i].list, events[i].count, -1, &sets[i],
+		if (unc_set_make(&unc_count_regs, direct, events[i].list, events[i].count, -1, false, &sets[i],
 					   NULL))
 			_exit(5);
 	}
 	idle = sets[0]; /* counts when the backend is closed, and no thread uses it */
-	if (unc_count_regs.start(idle, NULL))
+	if (unc_set_start(idle, NULL))
 		_exit(6);
 	for (size_t i = 1; i < THREADS; i++)
 		if (pthread_create(&threads[i], NULL, count_until_closed, sets[i]))
@@ -181,10 +181,10 @@ static void close_while_counting(unsigned round)
 	if (CU_get_number_of_failures())
 		_exit(8);
 	/* It has its last count, and does not start again. */
-	if (unc_count_regs.stop(idle, NULL) || unc_count_regs.read(idle, values, NULL) ||
-	    unc_count_regs.start(idle, NULL) != -ENODEV)
+	if (unc_set_stop(idle, NULL) || unc_set_read(idle, values, NULL) ||
+	    unc_set_start(idle, NULL) != -ENODEV)
 		_exit(9);
-	unc_count_regs.release(idle);
+	unc_set_release(idle);
 	exit(0);
 }
 
@@ -214,8 +214,8 @@ static void *count_until_cancelled(void *arg)
 
 	for (;;) {
 		pthread_testcancel();
-		if (unc_count_regs.start(set, NULL) || unc_count_regs.read(set, values, NULL) ||
-		    unc_count_regs.stop(set, NULL))
+		if (unc_set_start(set, NULL) || unc_set_read(set, values, NULL) ||
+		    unc_set_stop(set, NULL))
 			return set;
 		atomic_store(&counting, true);
 	}
@@ -251,7 +251,7 @@ static void cancelled(void)
 		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 		rig_count(&rig, "UNC_CHA_CLOCKTICKS:unit=1", MSEC, &value);
 		CU_ASSERT_EQUAL(value, 2000000);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 	}
 	rig_close(&rig);
 }
@@ -267,14 +267,14 @@ static void count_in_child(struct unc_set *idle)
 
 	alarm(60); /* it waits for nothing that only its parent could end */
 	rig_encode_all("UNC_CHA_CLOCKTICKS:unit=1", &clocks);
-	if (unc_count_regs.prepare(direct, clocks.list, clocks.count, -1, &set, NULL) ||
-	    unc_count_regs.start(set, NULL) || unc_count_regs.read(set, values, NULL) ||
-	    unc_count_regs.stop(set, NULL))
+	if (unc_set_make(&unc_count_regs, direct, clocks.list, clocks.count, -1, false, &set, NULL) ||
+	    unc_set_start(set, NULL) || unc_set_read(set, values, NULL) ||
+	    unc_set_stop(set, NULL))
 		_exit(1);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	/* The parent's: it was idle or counted, but nothing half of both. */
-	if (unc_count_regs.read(idle, values, NULL) == 0 && unc_count_regs.start(idle, NULL) == 0 &&
-	    unc_count_regs.stop(idle, NULL))
+	if (unc_set_read(idle, values, NULL) == 0 && unc_set_start(idle, NULL) == 0 &&
+	    unc_set_stop(idle, NULL))
 		_exit(2);
 	exit(0);
 }
@@ -284,8 +284,8 @@ static void *count_until_told(void *arg)
 	uint64_t values[8];
 
 	while (atomic_load(&counting))
-		if (unc_count_regs.start(arg, NULL) || unc_count_regs.read(arg, values, NULL) ||
-		    unc_count_regs.stop(arg, NULL))
+		if (unc_set_start(arg, NULL) || unc_set_read(arg, values, NULL) ||
+		    unc_set_stop(arg, NULL))
 			return arg;
 	return NULL;
 }
@@ -319,7 +319,7 @@ static void children(void)
 	atomic_store(&counting, false);
 	pthread_join(thread, &result);
 	CU_ASSERT_PTR_NULL(result);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }

@@ -57,11 +57,11 @@ static void found(void)
 		put_msr(1, chips[i].msr, chips[i].freeze | 1); /* and an interrupt for core 0 */
 		set = rig_start(&rig, chips[i].event);
 		rig_stop(set);
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, NULL), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, NULL), 0);
 		rig_read(set, &value);
 		rig_stop(set);
 		CU_ASSERT_EQUAL(get_msr(1, chips[i].msr), 1);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 		rig_close(&rig);
 	}
@@ -84,16 +84,16 @@ static void found_with_others(void)
 	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, UNC_CTL_EN | 0x10), 0);
 	put_msr(1, 0x700, 1ull << 63);
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), -EBUSY);
 	rig_says(err.text, "all uncore counters of socket 1 are frozen");
 	rig_says(err.text, "M2M 0 of socket 1");
 	rig_says(err.text, "wrmsr -p 2 0x700 0x2000000000000000");
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 1); /* all was restored */
 	rig.direct->force = true;
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	rig_stop(set);
 	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0), 0);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 	rig_clock("manual");
 }
@@ -104,9 +104,9 @@ static void is_lost(struct unc_set *set, const char *says)
 	struct unc_error err = { 0 };
 	uint64_t values[8] = { 77 };
 
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), -ESTALE);
 	rig_says(err.text, says);
-	CU_ASSERT_EQUAL(unc_count_regs.read(set, values, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), -ESTALE);
 	CU_ASSERT_EQUAL(values[0], 77);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 }
@@ -128,10 +128,10 @@ static void before_the_stop(void)
 	CU_ASSERT(values[2] > 0);
 	rig_stop(set);
 	rig.direct->force = true; /* a freeze is noticed as well */
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	put_msr(1, 0x700, 1ull << 63);
 	is_lost(set, "all uncore counters of socket 1 are frozen");
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 	rig_clock("manual");
 }
@@ -152,19 +152,19 @@ static void before_a_read(void)
 		put_msr(1, chips[i].msr, chips[i].freeze);
 		/* counters may have moved before the first of these reads */
 		for (int n = 0, rc = 0; rc == 0 && n < 3; n++) {
-			rc = unc_count_regs.read(set, &value, &err);
+			rc = unc_set_read(set, &value, &err);
 			CU_ASSERT(n < 2 || rc == -ESTALE);
 		}
 		rig_says(err.text, "all uncore counters of socket 1 are frozen");
 		rig_says(err.text, chips[i].remedy);
 		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 		put_msr(1, chips[i].msr, 1ull << (chips[i].msr == 0x700 ? 61 : 29));
-		unc_count_regs.stop(set, NULL);
+		unc_set_stop(set, NULL);
 		/* and the next start counts */
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		rig_read(set, &value);
 		rig_stop(set);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		rig_close(&rig);
 	}
 	rig_chip("icx");
@@ -210,7 +210,7 @@ static void one_unit(void)
 		rig_read(set, more);
 		CU_ASSERT(more[0] > values[0]);
 		rig_stop(set);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 		rig_close(&rig);
 	}
@@ -270,13 +270,13 @@ static void stalled(void)
 
 		asleep.stands_still_at = at;
 		set = rig_start(&rig, "UNC_CHA_TOR_INSERTS:IA");
-		rc = unc_count_regs.read(set, &value, &err);
+		rc = unc_set_read(set, &value, &err);
 		CU_ASSERT_EQUAL(rc, 0);
-		rc = rc ? rc : unc_count_regs.stop(set, &err);
+		rc = rc ? rc : unc_set_stop(set, &err);
 		CU_ASSERT_EQUAL(rc, 0);
 		if (rc)
 			printf("stands still at read %u: %s\n", at, err.text);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 	}
 	CU_ASSERT(asleep.looks > 1000);
 	rig_close(&rig);
@@ -297,11 +297,11 @@ static void clock_taken(void)
 		rig_read(set, &value);
 	put_msr(0, 0x703, 0);
 	rig_stop(set);
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	put_msr(0, 0x703, 0);
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
 	CU_ASSERT_STRING_EQUAL(err.text, "");
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 	rig_clock("manual");
@@ -320,9 +320,9 @@ static void clock_in_use(void)
 	set = rig_start(&rig, "UNC_CHA_TOR_INSERTS:IA");
 	put_msr(0, 0x700, 1ull << 63);
 	rig_read(set, &value);
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
 	CU_ASSERT_EQUAL(get_msr(0, 0x703), UNC_CTL_EN);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	put_msr(0, 0x703, 0);
 	rig_close(&rig);
 	rig_clock("manual");
@@ -348,7 +348,7 @@ static void clock_not_forced(void)
 	CU_ASSERT(more > value);
 	rig_stop(set);
 	CU_ASSERT_EQUAL(get_msr(0, 0x703), UNC_CTL_EN);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	put_msr(0, 0x703, 0);
 	rig_close(&rig);
 	rig_clock("manual");
@@ -366,7 +366,7 @@ static void no_time(void)
 		rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, 0);
 	rig_stop(set);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 

@@ -39,7 +39,7 @@ static void interrupted(void)
 		uint64_t value;
 
 		handler_raise_at(nth);
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		rig_advance(&rig, MSEC);
 		rig_read(set, &value);
 		CU_ASSERT_EQUAL(value, 2000000);
@@ -53,8 +53,8 @@ static void interrupted(void)
 	}
 	CU_ASSERT(all > 5);
 	handler_end();
-	unc_count_regs.release(set);
-	unc_count_regs.release(other);
+	unc_set_release(set);
+	unc_set_release(other);
 	rig_close(&rig);
 }
 
@@ -65,10 +65,10 @@ static void says_why(void)
 	rig_open(&rig, "cha=2");
 	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS:unit=0:socket=0");
 	CU_ASSERT_EQUAL_FATAL(unc_work_enter(NULL), 0);
-	CU_ASSERT_EQUAL(unc_count_regs.read(set, &(uint64_t){ 0 }, &err), -EDEADLK);
+	CU_ASSERT_EQUAL(unc_set_read(set, &(uint64_t){ 0 }, &err), -EDEADLK);
 	rig_says(err.text, "signal handler");
 	unc_work_end();
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -82,7 +82,7 @@ static void *read_often(void *arg)
 
 	for (unsigned i = 0; i < READS / check_every(10); i++) {
 		uint64_t value;
-		int rc = unc_count_regs.read(set, &value, NULL);
+		int rc = unc_set_read(set, &value, NULL);
 
 		if (rc || value < last)
 			return arg;
@@ -111,7 +111,7 @@ static void two_threads(void)
 	}
 	rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, 2ull * 2000000);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 

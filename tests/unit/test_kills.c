@@ -43,7 +43,7 @@ static void check_count(struct unc_set *set)
 {
 	uint64_t values[8] = { 0 };
 
-	if (unc_count_regs.read(set, values, NULL))
+	if (unc_set_read(set, values, NULL))
 		_exit(4);
 	for (unsigned i = 0; i < 8; i++)
 		if (values[i])
@@ -61,7 +61,7 @@ _Noreturn static void count_until_killed(unsigned seed)
 		sets[i] = rig_prepare(&rig, some[(unsigned)rand_r(&seed) % SOME], &err);
 	for (;;) {
 		struct unc_set *set = sets[(unsigned)rand_r(&seed) % 2];
-		int rc = unc_count_regs.start(set, &err);
+		int rc = unc_set_start(set, &err);
 
 		if (rc == -EBUSY || rc == -EALREADY)
 			continue;
@@ -70,7 +70,7 @@ _Noreturn static void count_until_killed(unsigned seed)
 			_exit(6);
 		}
 		check_count(set);
-		rc = unc_count_regs.stop(set, &err);
+		rc = unc_set_stop(set, &err);
 		if (rc) {
 			fprintf(stderr, "stop: %d %s\n", rc, err.text);
 			_exit(7);
@@ -138,8 +138,8 @@ static void kills(void)
 
 		killed += n;
 		wrong += AT_ONCE - n;
-		CU_ASSERT_EQUAL(unc_count_regs.start(other, &err), 0);
-		CU_ASSERT_EQUAL(unc_count_regs.stop(other, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(other, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_stop(other, &err), 0);
 		rig_advance(&rig, MSEC);
 		rounds++;
 		rig_read(all, &value);
@@ -148,8 +148,8 @@ static void kills(void)
 		left += rig_enabled(&rig) != 3 + 1;
 	}
 	rig_stop(all);
-	unc_count_regs.release(all);
-	unc_count_regs.release(other);
+	unc_set_release(all);
+	unc_set_release(other);
 	printf("%u processes killed: %u times something was left, %u wrong counts\n", killed, left,
 	       wrong);
 	CU_ASSERT(killed >= wanted);
@@ -184,10 +184,10 @@ static void crowd(void)
 			continue;
 		prctl(PR_SET_PDEATHSIG, SIGKILL);
 		close(go[1]);
-		if (read(go[0], &c, 1) != 0 || unc_count_regs.start(set, &err))
+		if (read(go[0], &c, 1) != 0 || unc_set_start(set, &err))
 			_exit(2);
 		check_count(set);
-		if (unc_count_regs.stop(set, &err))
+		if (unc_set_stop(set, &err))
 			_exit(3);
 		check_count(set);
 		_exit(0);
@@ -201,7 +201,7 @@ static void crowd(void)
 		failed += status != 0;
 	}
 	CU_ASSERT_EQUAL(failed, 0);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_same_as(&rig, &before);
 	free(before.regs);
 	rig_close(&rig);
@@ -228,7 +228,7 @@ static void sets(void)
 		rig_stop(set[i]);
 		rig_read(set[i], &value);
 		CU_ASSERT_EQUAL(value, (i % 2 ? 2 : 1) * ms * 2000000ull);
-		unc_count_regs.release(set[i]);
+		unc_set_release(set[i]);
 	}
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);

@@ -181,13 +181,13 @@ static void count(const char *const *names, uint64_t ns)
 		list[n] = &encoding[n];
 		CU_ASSERT_EQUAL_FATAL(unc_encode(&toy.chip, names[n], &encoding[n], &err), 0);
 	}
-	if (unc_count_regs.prepare(r.direct, list, n, -1, &set, &err) ||
-	    unc_count_regs.start(set, &err))
+	if (unc_set_make(&unc_count_regs, r.direct, list, n, -1, false, &set, &err) ||
+	    unc_set_start(set, &err))
 		printf("%s: %s\n", names[0], err.text);
 	CU_ASSERT_PTR_NOT_NULL_FATAL(set);
 	rig_advance(&r, ns);
 	rig_read(set, values);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	for (size_t i = 0; i < n; i++) {
 		uint64_t want = expected(list[i], ns);
 
@@ -347,10 +347,10 @@ static void enable_bit_is_reserved(void)
 	toy.pmu2.numfields = 3;
 	CU_ASSERT_EQUAL_FATAL(try_open(""), 0);
 	CU_ASSERT_EQUAL_FATAL(unc_encode(&toy.chip, "toy_unc_two0::READS", &e, &err), 0);
-	CU_ASSERT_EQUAL_FATAL(unc_count_regs.prepare(r.direct, list, 1, -1, &set, &err), 0);
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EROFS);
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, r.direct, list, 1, -1, false, &set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), -EROFS);
 	rig_says(err.text, "TWO 0 of socket 0");
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(unc_sim_faults(r.sim), 1);
 	rig_says(unc_sim_fault(r.sim, 0), "reserved bits 0x400000 (socket 0, TWO 0)");
 	unc_sim_reset(r.sim);

@@ -203,7 +203,7 @@ static void wraps(void)
 		mont_equals(values[1], i * 15 * HOUR, "30 hours of a thread");
 	}
 	CU_ASSERT(values[0] >> 47 > 5);
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -285,9 +285,9 @@ static void another_tool_counts(void)
 	mont_open("");
 	mont_put(1, PMC, 4, 0x0200dc09);
 	set = rig_prepare(&rig, "L3_MISSES:unit=1", &err);
-	CU_ASSERT_EQUAL(unc_count_montecito.start(set, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), -EBUSY);
 	rig_says(err.text, "pmc4 of thread 1 has 0x200dc09");
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	mont_put(1, PMC, 4, 0x0200dc00); /* without a privilege level the monitor is off */
 	CU_ASSERT(mont_count("L3_MISSES:unit=1", TIME) != 0);
 	rig_close(&rig);
@@ -307,15 +307,15 @@ static void side_by_side(void)
 	mont_equals(value, MSEC, "thread 0");
 	rig_read(b, &value);
 	mont_equals(value, MSEC, "thread 1");
-	unc_count_montecito.release(b);
+	unc_set_release(b);
 	b = rig_prepare(&rig, "L3_MISSES", &err); /* in all threads */
-	CU_ASSERT_EQUAL(unc_count_montecito.start(b, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_start(b, &err), -EBUSY);
 	rig_says(err.text, "core 0 thread 0 of socket 0 is being counted by another event set");
-	unc_count_montecito.release(b);
+	unc_set_release(b);
 	rig_advance(&rig, 2 * MSEC);
 	rig_read(a, &value);
 	mont_equals(value, 2 * MSEC, "thread 0, undisturbed");
-	unc_count_montecito.release(a);
+	unc_set_release(a);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }
@@ -359,14 +359,14 @@ static void one_process(void)
 	pmc41 = mont_get(1, PMC, 41);
 	pid = count_in_child();
 	set = rig_prepare(&rig, "L3_MISSES:unit=1", &err);
-	CU_ASSERT_EQUAL(unc_count_montecito.start(set, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), -EBUSY);
 	snprintf(who, sizeof(who), "process %d (", (int)pid);
 	rig_says(err.text, who);
 	CU_ASSERT_NOT_EQUAL(rig_enabled(&rig), 0);
 	kill(pid, SIGKILL);
 	CU_ASSERT_EQUAL(waitpid(pid, NULL, 0), pid);
 	CU_ASSERT_NOT_EQUAL(rig_enabled(&rig), 0);
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	mont_equals(mont_count("L3_MISSES:unit=1", TIME), usual, "after a kill");
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	mont_equals(mont_get(1, PMC, 41), pmc41, "PMC41");
@@ -387,11 +387,11 @@ static void forked(void)
 	pid = fork();
 	CU_ASSERT_NOT_EQUAL_FATAL(pid, -1);
 	if (pid == 0) {
-		if (unc_count_montecito.read(set, &value, NULL) != -ECHILD ||
-		    unc_count_montecito.stop(set, NULL) != -ECHILD ||
-		    unc_count_montecito.start(set, NULL) != -EBUSY)
+		if (unc_set_read(set, &value, NULL) != -ECHILD ||
+		    unc_set_stop(set, NULL) != -ECHILD ||
+		    unc_set_start(set, NULL) != -EBUSY)
 			_exit(1);
-		unc_count_montecito.release(set);
+		unc_set_release(set);
 		_exit(0);
 	}
 	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
@@ -399,7 +399,7 @@ static void forked(void)
 	rig_advance(&rig, 2 * MSEC);
 	rig_read(set, &value);
 	mont_equals(value, MSEC, "the parent's count");
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -413,23 +413,23 @@ static void written_by_others(void)
 	mont_open("");
 	set = rig_start(&rig, "L3_MISSES:unit=1:socket=0");
 	mont_put(1, PMC, 0, 1);
-	CU_ASSERT_EQUAL(unc_count_montecito.read(set, &value, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -ESTALE);
 	rig_says(err.text, "pmc0 of thread 1 has 0x1 instead of 0x0");
-	CU_ASSERT_EQUAL(unc_count_montecito.stop(set, &err), -ESTALE);
-	CU_ASSERT_EQUAL(unc_count_montecito.read(set, &value, &err), -ESTALE);
-	unc_count_montecito.release(set);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -ESTALE);
+	unc_set_release(set);
 	set = rig_start(&rig, "L3_MISSES:unit=1:socket=0");
 	for (unsigned n = 4; n < 16; n++)
 		if (mont_get(1, PMC, n) != 0)
 			mont_put(1, PMD, n, 1ull << 40);
-	CU_ASSERT_EQUAL(unc_count_montecito.read(set, &value, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -ESTALE);
 	rig_says(err.text, "pmd");
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	set = rig_start(&rig, "L3_MISSES:unit=1:socket=0");
 	for (unsigned n = 4; n < 16; n++)
 		mont_put(1, PMC, n, n == 15 ? 0x02001209 : 0);
-	CU_ASSERT_EQUAL(unc_count_montecito.read(set, &value, &err), -ESTALE);
-	unc_count_montecito.release(set);
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -ESTALE);
+	unc_set_release(set);
 	mont_equals(mont_get(1, PMC, 15), 0x02001209, "the other tool's");
 	mont_put(1, PMC, 15, 0);
 	rig_close(&rig);
@@ -447,10 +447,10 @@ static void no_room(void)
 	CU_ASSERT_EQUAL(getrlimit(RLIMIT_FSIZE, &limit), 0);
 	none.rlim_max = limit.rlim_max;
 	CU_ASSERT_EQUAL(setrlimit(RLIMIT_FSIZE, &none), 0);
-	CU_ASSERT_EQUAL(unc_count_montecito.start(set, &err), -EFBIG);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), -EFBIG);
 	CU_ASSERT_EQUAL(setrlimit(RLIMIT_FSIZE, &limit), 0);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -490,16 +490,16 @@ static void each_access_fails(void)
 
 		accesses = 0;
 		fail_at = nth;
-		rc = unc_count_montecito.start(set, &err);
+		rc = unc_set_start(set, &err);
 		rig_advance(&rig, TIME);
 		if (rc == 0)
-			rc = unc_count_montecito.read(set, values, &err);
+			rc = unc_set_read(set, values, &err);
 		CU_ASSERT(rc != 0 || memcmp(values, right, sizeof(right)) == 0);
 		CU_ASSERT(rc == 0 || *err.text);
 		errors += rc != 0;
-		rc = unc_count_montecito.stop(set, &err);
+		rc = unc_set_stop(set, &err);
 		CU_ASSERT(rc == 0 || *err.text);
-		unc_count_montecito.release(set);
+		unc_set_release(set);
 		last = accesses >= nth ? nth : 0;
 		fail_at = 0;
 		rig_count(&rig, names, TIME, values);

@@ -30,7 +30,7 @@ static void take(struct unc_set *set)
 	struct unc_error err = { 0 };
 
 	memset(list, 0, sizeof(list));
-	CU_ASSERT_EQUAL_FATAL(unc_count_montecito.capture(set, list, MOST, &count, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_set_capture(set, list, MOST, &count, &err), 0);
 }
 
 static const struct unc_captured *reg(const char *name)
@@ -112,7 +112,7 @@ static void loads(void)
 	holds("PMD33", 0x6005, "latency=5 overflow=1 stat=1");
 	holds("PMD36", 0, "-");
 	rig_stop(set);
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -131,14 +131,14 @@ static void data_tlb_and_alat(void)
 	CU_ASSERT_EQUAL(reg("PMD33")->data.fields[0].value, 3);
 	holds("PMD32", LOAD, "address=0xa000000000012348");
 	holds("PMD36", IP | 8, "slot=0 bn=0 vl=1 address=0xc000000000001230");
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 
 	set = start("DATA_EAR_EVENTS:dear_alat");
 	DO(SIM_ALAT_MISS, .address = IP, .slot = 1);
 	take(set);
 	CU_ASSERT_EQUAL(count, 2); /* PMD32 is undefined */
 	holds("PMD36", IP | 9, "slot=1 bn=0 vl=1 address=0xc000000000001230");
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -160,7 +160,7 @@ static void fetches(void)
 	take(set);
 	holds("PMD34", 0xc000000000001220ull, "-");
 	holds("PMD35", 0x1080, "-");
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 
 	set = start("L1I_EAR_EVENTS:iear_tlb=VHPT");
 	DO(SIM_ITLB_MISS, .served = SIM_BY_VHPT, .address = IP);
@@ -168,7 +168,7 @@ static void fetches(void)
 	take(set);
 	CU_ASSERT_EQUAL(count, 1);
 	holds("PMD34", 0xc000000000001222ull, "stat=2 address=0xc000000000001220");
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -212,7 +212,7 @@ static void branches(void)
 	holds("PMD56", 0x10403, "s=1 mp=1 slot=0 address=0x10400 b1=1 brflush=1");
 	holds("PMD63", 0x20702, "s=0 mp=1 address=0x20700");
 	holds("PMD39", 0x30, "");
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 
 	set = start("ETB_EVENT:tm=taken:ppm=wrong:ptm=any:brt=return");
 	DO(SIM_BRANCH, .taken = true, .wrong_path = true, .branch = SIM_INDIRECT);
@@ -220,7 +220,7 @@ static void branches(void)
 	DO(SIM_BRANCH, .wrong_path = true, .branch = SIM_RETURN);
 	take(set);
 	holds("PMD38", 0, "-");
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -241,7 +241,7 @@ static void pointers(void)
 	      "cycl=63 ip=0xc000000000001240 f=0 ef=0"); /* the most */
 	holds("PMD39", 0xc0a, "");                       /* 1010b, and 1100b of PMD49 in 11:8 */
 	holds("PMD50", 0, "-");
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -291,7 +291,7 @@ static void cost(void)
 	rig_read(set, own);
 	mont_equals(own[1], 2 * first[1], "the unit: 4 ms");
 	mont_equals(own[3], first[3] / 2 * 5, "another unit: 5 ms");
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -311,7 +311,7 @@ static void frozen_before(void)
 	mont_put(1, PMC, 0, 1 << 7);
 	take(set);
 	mont_equals(mont_get(1, PMC, 0), 1 << 7, "overflow flags");
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -328,7 +328,7 @@ static void leftovers(void)
 		take(set);
 		holds("PMD32", i ? LOAD : 0, "-");
 		DO(SIM_LOAD_MISS, .data = LOAD, .latency = 4);
-		unc_count_montecito.release(set);
+		unc_set_release(set);
 	}
 	rig_close(&rig);
 }
@@ -352,7 +352,7 @@ static void both_threads(void)
 			mont_equals(list[i].data.value, list[i].unit ? LOAD : LOAD + 8, "PMD32");
 	}
 	CU_ASSERT_EQUAL(units, 3);
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -365,24 +365,24 @@ static void room(void)
 	mont_open("");
 	set = start("DATA_EAR_EVENTS");
 	DO(SIM_LOAD_MISS, .data = LOAD, .latency = 4);
-	CU_ASSERT_EQUAL(unc_count_montecito.capture(set, NULL, 0, &count, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_capture(set, NULL, 0, &count, &err), 0);
 	CU_ASSERT_EQUAL(count, 3);
-	CU_ASSERT_EQUAL(unc_count_montecito.capture(set, list, 2, &count, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_capture(set, list, 2, &count, &err), 0);
 	CU_ASSERT_EQUAL(count, 3);
 	take(set);
 	holds("PMD32", LOAD, "address=0xa000000000012348");
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	set = start("L3_MISSES");
 	take(set);
 	CU_ASSERT_EQUAL(count, 0);
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	/* What restricts a capture is not modelled: refused, not ignored. */
 	set = start("DATA_EAR_EVENTS:data_lo=0:data_hi=0xfff");
 	CU_ASSERT_EQUAL(unc_sim_execute(rig.sim,
 					&(struct sim_instruction){ .incident = SIM_LOAD_MISS,
 								   .thread = 1 }),
 			-EOPNOTSUPP);
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -398,13 +398,13 @@ static void take_in_child(void)
 	rig_encode_all("DATA_EAR_EVENTS:unit=1", &events);
 	if (unc_montecito_open(&ops, rig.spec, &montecito, NULL))
 		_exit(7);
-	if (unc_count_montecito.prepare(montecito, events.list, events.count, -1, &set, NULL))
+	if (unc_set_make(&unc_count_montecito, montecito, events.list, events.count, -1, false, &set, NULL))
 		_exit(6);
 	deadly_accesses = 0;
-	if (unc_count_montecito.start(set, NULL) ||
-	    unc_count_montecito.capture(set, list, MOST, &count, NULL) || count != 3)
+	if (unc_set_start(set, NULL) ||
+	    unc_set_capture(set, list, MOST, &count, NULL) || count != 3)
 		_exit(5);
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	unc_montecito_close(montecito);
 	_exit(0);
 }
@@ -417,11 +417,11 @@ static void killed_at_each_access(void)
 	bool killed = true;
 
 	mont_open("");
-	unc_count_montecito.release(start("DATA_EAR_EVENTS"));
+	unc_set_release(start("DATA_EAR_EVENTS"));
 	rig_look(&rig, &before);
 	for (deadly_at = 1; killed && kills < 500; deadly_at += step, kills++) {
 		killed = deadly_kills(take_in_child);
-		unc_count_montecito.release(start("CPU_OP_CYCLES"));
+		unc_set_release(start("CPU_OP_CYCLES"));
 		rig_look(&rig, &after);
 		for (size_t i = 0; i < before.count; i++)
 			differ += before.regs[i].value != after.regs[i].value;

@@ -92,13 +92,13 @@ static void random_sets(void)
 			continue;
 		}
 		fitted++;
-		CU_ASSERT_EQUAL(unc_count_montecito.prepare(rig.montecito, events.list, n, -1, &set,
+		CU_ASSERT_EQUAL(unc_set_make(&unc_count_montecito, rig.montecito, events.list, n, -1, false, &set,
 							    &err),
 				0);
-		CU_ASSERT_EQUAL(unc_count_montecito.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		rig_advance(&rig, ROUNDS * MSEC / 5);
 		rig_read(set, values);
-		unc_count_montecito.release(set);
+		unc_set_release(set);
 		for (unsigned i = 0; i < n; i++)
 			check_count(events.list[i], values[i],
 				    plan.readings[plan.terms[plan.first[i]]].at & 0xff);
@@ -221,7 +221,7 @@ static void together(void)
 			      "NOPS_RETIRED:unit=1");
 	CU_ASSERT_EQUAL(mont_get(0, PMC, 32) >> 57 & 1, 0);
 	CU_ASSERT_EQUAL(mont_get(1, PMC, 32) >> 57 & 1, 1);
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -241,7 +241,7 @@ static void of_both_threads(void)
 	CU_ASSERT_EQUAL(mont_get(1, PMC, 38), 0xdb6);
 	rig_advance(&rig, TIME);
 	rig_read(set, &value);
-	unc_count_montecito.release(set);
+	unc_set_release(set);
 	rig_encode(name, &e);
 	mont_equals(value, rig_expect(&rig.machine->units[2], &e, TIME), name);
 	CU_ASSERT_EQUAL(mont_get(3, PMC, 38), 0xdb6);

@@ -203,19 +203,19 @@ static int count_by(const struct unc_count_ops *ops, void *self)
 {
 	struct unc_set *set = NULL;
 	uint64_t values[8];
-	int rc = ops->prepare(self, events.list, events.count, -1, &set, &err);
+	int rc = unc_set_make(ops, self, events.list, events.count, -1, false, &set, &err);
 
 	if (rc) {
 		CU_ASSERT_PTR_NULL(set);
 		return rc;
 	}
-	rc = ops->start(set, &err);
+	rc = unc_set_start(set, &err);
 	if (rc == 0)
-		rc = ops->read(set, values, &err);
+		rc = unc_set_read(set, values, &err);
 	if (rc == 0)
-		rc = ops->stop(set, &err);
+		rc = unc_set_stop(set, &err);
 	fail_at = 0;
-	ops->release(set);
+	unc_set_release(set);
 	return rc;
 }
 
@@ -242,16 +242,16 @@ static int fill_set(void)
 	fail_at = (unsigned)before;
 	rc = unc_evset_fill(&set, &backend, catalog, codes, 3, positions, &err);
 	if (rc == 0)
-		rc = unc_evset_start(&set, &backend, &err);
+		rc = unc_evset_start(&set, &err);
 	fail_at = 0;
 	if (rc == 0) {
-		CU_ASSERT_EQUAL(unc_evset_stop(&set, &backend, &err), 0);
-		CU_ASSERT_EQUAL(unc_evset_reset(&set, &backend, &err), 0);
-		CU_ASSERT_EQUAL(unc_evset_read(&set, &backend, &err), 0);
+		CU_ASSERT_EQUAL(unc_evset_stop(&set, &err), 0);
+		CU_ASSERT_EQUAL(unc_evset_reset(&set, &err), 0);
+		CU_ASSERT_EQUAL(unc_evset_read(&set, &err), 0);
 		for (int i = 0; i < 3; i++)
 			CU_ASSERT_EQUAL(set.values[positions[i]], 0);
 	}
-	unc_evset_clear(&set, &backend);
+	unc_evset_clear(&set);
 	unc_catalog_close(catalog);
 	return rc;
 }
@@ -362,12 +362,12 @@ static void test_reads(void)
 		allocations = 0;
 		fail_at = ~0u; /* count them */
 		for (int n = 0; n < 10; n++)
-			CU_ASSERT_EQUAL(unc_count_regs.read(set, values, &err), 0);
+			CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0);
 		fail_at = 0;
-		CU_ASSERT_EQUAL(set->freeze_check.running != 0, chips[i].looks);
+		CU_ASSERT_EQUAL(((struct unc_regs_set *)set)->freeze_check.running != 0, chips[i].looks);
 		CU_ASSERT_EQUAL(allocations, 0);
 		rig_stop(set);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		rig_close(&rig);
 		rig_clock("manual");
 	}
@@ -379,6 +379,7 @@ static void test_sizes(void)
 {
 	enum { UNITS = 80, MOST = 512 };
 	struct unc_set *set;
+	const struct unc_plan *plan;
 	size_t planned;
 
 	rig_open(&rig, "sockets=2,cha=40");
@@ -388,11 +389,12 @@ static void test_sizes(void)
 	planned = allocated;
 	fail_at = 0;
 	CU_ASSERT_FATAL(set != NULL);
-	CU_ASSERT(set->plan.numprograms == UNITS &&
-		  set->plan.programs[0].filters == &unc_no_filters);
+	plan = &((struct unc_regs_set *)set)->plan;
+	CU_ASSERT(plan->numprograms == UNITS &&
+		  plan->programs[0].filters == &unc_no_filters);
 	CU_ASSERT(!CAN_FAIL || rig_tool_is("valgrind") || planned > 0);
 	CU_ASSERT(planned < (size_t)UNITS * MOST);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 

@@ -104,8 +104,7 @@ static int prepare_how(const char *names, int socket, bool multiplex, struct unc
 	size_t n = encode_all(names, list);
 
 	*set = NULL;
-	return (multiplex ? unc_count_perf.prepare_multiplexed
-			  : unc_count_perf.prepare)(perf, list, n, socket, set, &err);
+	return unc_set_make(&unc_count_perf, perf, list, n, socket, multiplex, set, &err);
 }
 
 static struct unc_set *prepare(const char *names)
@@ -125,9 +124,9 @@ static int counters_of(struct unc_set *set)
 	int opens;
 
 	CU_ASSERT_EQUAL(fake.opens, 0);
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	opens = fake.opens;
-	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
 	CU_ASSERT_EQUAL(fake.opens, 0);
 	return opens;
 }
@@ -161,7 +160,7 @@ static void asks(const char *name, unsigned type, uint64_t config, uint64_t conf
 	struct unc_set *set = prepare(name);
 	const struct fake_event *e = &fake.events[before];
 
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	CU_ASSERT_EQUAL(e->attr.type, type);
 	CU_ASSERT_EQUAL(e->attr.config, config);
 	CU_ASSERT_EQUAL(e->attr.config1, config1);
@@ -174,7 +173,7 @@ static void asks(const char *name, unsigned type, uint64_t config, uint64_t conf
 	if (e->attr.config != config || e->attr.config1 != config1)
 		printf("%s: config=0x%llx,config1=0x%llx\n", name,
 		       (unsigned long long)e->attr.config, (unsigned long long)e->attr.config1);
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(fake.opens, 0);
 }
 
@@ -270,14 +269,14 @@ static void third_channels(void)
 
 		set = prepare("UNC_M_HCLOCKTICKS UNC_M_CLOCKTICKS:socket=0 UNC_M_CAS_COUNT:RD "
 			      "UNC_M_HCLOCKTICKS:unit=2 UNC_M_CLOCKTICKS:socket=1");
-		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		fake.now += MSEC;
-		CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0);
 		CU_ASSERT_EQUAL(values[0], channels_count(0xff, two));
 		CU_ASSERT_EQUAL(values[1] + values[4], channels_count(0, two));
 		CU_ASSERT_EQUAL(values[2], channels_count(0xf04, 0xfff));
 		CU_ASSERT_EQUAL(values[3], channels_count(0xff, 1 << 2));
-		unc_count_perf.release(set);
+		unc_set_release(set);
 	}
 	fake.idle = 0;
 	end();
@@ -307,12 +306,12 @@ static void groups(void)
 			CU_ASSERT_EQUAL(e->cpu, 2);
 	}
 	fake.now += 500;
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	fake.now += 1000000;
 	reads = fake.reads;
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0);
 	CU_ASSERT_EQUAL(fake.reads - reads, 2 * 3 + 1); /* counts and times: nothing else is read */
-	when = unc_count_perf.when(set);
+	when = set->when;
 	CU_ASSERT_TRUE(when.begin > 0 && when.end >= when.begin);
 	CU_ASSERT_TRUE(when.zero_begin > 0 && when.zero_end >= when.zero_begin);
 	CU_ASSERT_TRUE(when.begin - when.zero_end == 1000000);
@@ -320,18 +319,18 @@ static void groups(void)
 	CU_ASSERT_EQUAL(values[0], expect);
 	CU_ASSERT_TRUE(values[1] > 0 && values[1] != values[0] && values[2] > 0);
 	fake.now += 500000;
-	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
 	fake.now += 500000; /* time after the stop is not counted */
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0);
 	CU_ASSERT_EQUAL(values[0], expect * 3 / 2);
 	/* from 0 again */
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	fake.now += 1000000;
-	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
-	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0);
 	CU_ASSERT_EQUAL(values[0], expect);
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	end();
 }
 
@@ -343,7 +342,7 @@ static void places(void)
 	CU_ASSERT_EQUAL(prepare_how("UNC_M_CAS_COUNT:RD", 1, false, &set), 0);
 	CU_ASSERT_EQUAL(counters_of(set), 3);
 	CU_ASSERT_EQUAL(fake_event(0)->cpu, 2);
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	refused("UNC_M_CAS_COUNT:RD:unit=5", -ENOENT, "present: 0 1 11");
 	refused("UNC_M_CAS_COUNT:RD:socket=2", -ENOENT, "no socket 2");
 	refused("UNC_M3UPI_CLOCKTICKS", -ENOENT, "no M3UPI");
@@ -351,7 +350,7 @@ static void places(void)
 	/* if an event of the tables and a kernel event are the same, one counter serves both */
 	set = prepare("UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:RD:socket=0 uncore_imc/cas_count_read/");
 	CU_ASSERT_EQUAL(counters_of(set), 6);
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	end();
 }
 
@@ -375,7 +374,7 @@ static void too_many(void)
 	fake.limit = 4;
 	CU_ASSERT_EQUAL_FATAL(prepare_how(five, -1, true, &set), 0);
 	encode_all(five, list);
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	CU_ASSERT_EQUAL(fake.opens, 5 * 6);
 	for (int i = 0; i < fake.numevents; i++) /* the fifth starts a new group */
 		if (fake_event(i)->open && fake_event(i)->attr.config == list[4]->value[UNC_CTL])
@@ -384,15 +383,15 @@ static void too_many(void)
 		expect[k] = 2 * open_count(list[k]->value[UNC_CTL], 500000);
 	fake.running = 50;
 	fake.now += 1000000;
-	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0);
 	for (int k = 0; k < 5; k++)
 		CU_ASSERT(expect[k] > 0 && values[k] == expect[k]);
 	/* an event that was never counted is an error, not 0 */
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	fake.running = 0;
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0); /* no time has passed yet */
-	unc_count_perf.release(set);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0); /* no time has passed yet */
+	unc_set_release(set);
 	end();
 }
 
@@ -404,20 +403,20 @@ static void others(void)
 
 	begin_icx();
 	set = prepare("UNC_M_CAS_COUNT:RD");
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	fake.now += 1000;
 	fake.running = 40;
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), -EBUSY);
 	rig_says(err.text, "uncore_imc_0 on cpu 0 counted 40% of the time only");
-	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), -EBUSY);
-	unc_count_perf.release(set);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), -EBUSY);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL_FATAL(prepare_how("UNC_M_CAS_COUNT:RD", -1, true, &set), 0);
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	fake.now += 1000;
 	fake.running = 0;
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), -EBUSY);
 	rig_says(err.text, "0% of the time");
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	end();
 }
 
@@ -426,16 +425,16 @@ static void is_lost(struct unc_set *set, const char *says)
 {
 	uint64_t values[2] = { 7, 7 };
 
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), -ESTALE);
 	rig_says(err.text, says);
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), -ESTALE);
 	rig_says(err.text, "lost before");
 	rig_says(err.text, says); /* the first reason */
 	CU_ASSERT_EQUAL(values[0], 7);
 	for (int i = 0; i < fake.numevents; i++) /* its counters are free */
 		CU_ASSERT_FALSE(fake_event(i)->open && fake_event(i)->enabled);
-	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), -ESTALE);
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), -ESTALE);
 }
 
 /* It counts from 0 with the next start. */
@@ -443,11 +442,11 @@ static void counts_again(struct unc_set *set)
 {
 	uint64_t values[2] = { 0 }, expect;
 
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	fake.now += 1000000;
 	expect = open_count(0x0f04, 1000000);
-	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0);
 	CU_ASSERT_TRUE(expect > 0);
 	CU_ASSERT_EQUAL(values[0], expect);
 }
@@ -461,46 +460,46 @@ static void offline(void)
 	begin_icx();
 	for (int multiplex = 0; multiplex < 2; multiplex++) {
 		CU_ASSERT_EQUAL_FATAL(prepare_how("UNC_M_CAS_COUNT:RD", -1, multiplex, &set), 0);
-		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		fake.now += 5000000;
-		CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0);
 		fake_offline(2);
 		fake.now += 5000000;
 		is_lost(set, "uncore_imc_0 on cpu 2 stopped counting: were all cpus");
-		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), -ENODEV);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), -ENODEV);
 		rig_says(err.text,
 			 "uncore_imc_0 on cpu 2: the kernel's PMU has gone, or its cpu is offline");
 		CU_ASSERT_EQUAL(fake.opens, 0); /* nor are socket 0's kept */
 		fake_offline(-1);
 		counts_again(set);
-		unc_count_perf.release(set);
+		unc_set_release(set);
 	}
 	/* offline and online again, hours after the last read; stop alone notices as well */
 	set = prepare("UNC_M_CAS_COUNT:RD");
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	fake.now += 3600000000000;
 	fake_offline(2);
 	fake_offline(-1);
 	fake.now += 2000000;
-	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), -ESTALE);
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), -ESTALE);
 	counts_again(set);
 	/* before the start: that notices */
 	fake_offline(2);
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), -ENODEV);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), -ENODEV);
 	rig_says(err.text,
 		 "uncore_imc_0 on cpu 2: the kernel's PMU has gone, or its cpu is offline");
 	fake_offline(-1);
 	counts_again(set);
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	/* of several events, the kernel returns the leader alone */
 	set = prepare("UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR");
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	fake_offline(2);
 	is_lost(set, "uncore_imc_0 on cpu 2 stopped counting");
 	fake_offline(-1);
 	counts_again(set);
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	end();
 }
 
@@ -537,46 +536,46 @@ static void impossible(void)
 		struct unc_set *set = prepare(rows[i].name);
 		struct fake_event *e;
 
-		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		e = &fake.events[fake.numevents - 1];
 		fake.now += 1000000;
-		CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0);
 		fake.now += rows[i].later;
 		e->count += rows[i].added;
 		if (rows[i].says)
 			is_lost(set, rows[i].says);
 		else
-			CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+			CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
 		if (strstr(rows[i].name, "CAS_COUNT:RD"))
 			counts_again(set);
-		unc_count_perf.release(set);
+		unc_set_release(set);
 	}
 	/* in the time since the last read, not since the start */
 	{
 		struct unc_set *set = prepare("UNC_M_CAS_COUNT:RD:unit=0:socket=0");
 		struct fake_event *e;
 
-		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		e = &fake.events[fake.numevents - 1];
 		fake.now += HOUR;
-		CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0);
 		fake.now += 1000000;
 		e->count += 1000 * 1000000000ull;
 		is_lost(set, "in 1 ms is impossible");
-		unc_count_perf.release(set);
+		unc_set_release(set);
 	}
 	/* a caller that does not ask for the reason does not hide it from the next one */
 	{
 		struct unc_set *set = prepare("UNC_M_CAS_COUNT:RD:unit=0:socket=0");
 		struct fake_event *e;
 
-		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		e = &fake.events[fake.numevents - 1];
 		fake.now += 1000000;
 		e->count += 1000 * 1000000000ull;
-		CU_ASSERT_EQUAL(unc_count_perf.read(set, values, NULL), -ESTALE);
+		CU_ASSERT_EQUAL(unc_set_read(set, values, NULL), -ESTALE);
 		is_lost(set, "in 1 ms is impossible");
-		unc_count_perf.release(set);
+		unc_set_release(set);
 	}
 	end();
 }
@@ -612,10 +611,10 @@ static void suspended(void)
 		struct fake_event *e;
 		uint64_t value = 0;
 
-		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		e = &fake.events[fake.numevents - 1];
 		fake.now += 1000000;
-		CU_ASSERT_EQUAL(unc_count_perf.read(set, &value, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), 0);
 		CU_ASSERT_EQUAL(value, fake_count(&e->attr, e->cpu, 1000000));
 		e->since -= rows[i].slept;
 		e->count += rows[i].added;
@@ -628,12 +627,12 @@ static void suspended(void)
 			is_lost(set, rows[i].says);
 			counts_again(set);
 		} else {
-			CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
-			CU_ASSERT_EQUAL(unc_count_perf.read(set, &value, &err), 0);
+			CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
+			CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), 0);
 			CU_ASSERT_EQUAL(value,
 					fake_count(&e->attr, e->cpu, rows[i].slept + 3000000));
 		}
-		unc_count_perf.release(set);
+		unc_set_release(set);
 	}
 	end();
 }
@@ -687,7 +686,7 @@ static void unbound(void)
 	begin_devices(true, true, true);
 	set = prepare("UNC_M_CAS_COUNT:RD UNC_H_CLOCKTICKS");
 	CU_ASSERT_EQUAL(counters_of(set), 2 * 4 + 2);
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	end();
 
 	/* both sockets' channel 0: the kernel removes the PMU */
@@ -699,7 +698,7 @@ static void unbound(void)
 	refused("UNC_M_CAS_COUNT:RD:unit=0", -ENOENT, "present: 1 2 3");
 	set = prepare("UNC_M_CAS_COUNT:RD:unit=1 uncore_imc_2/event=4/ UNC_H_CLOCKTICKS");
 	CU_ASSERT_EQUAL(counters_of(set), 3 * 2);
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	end();
 
 	/* one socket's channel 3: the kernel keeps the PMU, and does not open the event there */
@@ -709,7 +708,7 @@ static void unbound(void)
 	refused("UNC_M_CAS_COUNT:RD:unit=3", -ENOENT, "iMC 3 (PCI device 0000:ff:10.5)");
 	set = prepare("UNC_M_CAS_COUNT:RD:socket=0");
 	CU_ASSERT_EQUAL(counters_of(set), 4);
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	end();
 
 	/* of one unit there is no sum that would lack something */
@@ -729,7 +728,7 @@ static void unbound(void)
 	open_perf();
 	set = prepare("UNC_M_CAS_COUNT:RD");
 	CU_ASSERT_EQUAL(counters_of(set), 2);
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	end();
 
 	/* no device is bound at all: the PMUs have their units from elsewhere */
@@ -740,7 +739,7 @@ static void unbound(void)
 	open_perf();
 	set = prepare("UNC_M_CAS_COUNT:RD");
 	CU_ASSERT_EQUAL(counters_of(set), 2);
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	end();
 }
 
@@ -779,23 +778,23 @@ static void errors(void)
 
 	set = prepare("UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR");
 	fake.enable_error = -EIO;
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), -EIO);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), -EIO);
 	fake.enable_error = 0;
 	fake.read_error = -EIO;
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), -EIO);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), -EIO);
 	rig_says(err.text, "cannot read uncore_imc_0 on cpu 0");
 	fake.read_error = 0;
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	fake.short_read = 8;
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -EIO);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), -EIO);
 	fake.short_read = 0;
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0);
 	fake.short_read = 5 * 8;
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), -ESTALE);
 	rig_says(err.text, "uncore_imc_0 on cpu 0 stopped counting: were all cpus of its socket "
 			   "offline, or the PMU removed?");
 	fake.short_read = 0;
-	unc_count_perf.release(set); /* while it runs */
+	unc_set_release(set); /* while it runs */
 	end();
 }
 
@@ -927,32 +926,32 @@ static void frozen(void)
 		begin_with_ubox(rows[i].model);
 		set = prepare("UNC_M_CAS_COUNT:RD");
 		fake_freeze(2);
-		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), -EBUSY);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), -EBUSY);
 		rig_says(err.text, "all uncore counters of socket 1 are frozen");
 		rig_says(err.text, rows[i].remedy);
 		fake_freeze(-1);
 		for (int idle = 0; idle < 2; idle++) {
-			CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+			CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 			fake.now += 300 * MSEC;
-			CU_ASSERT_EQUAL(unc_count_perf.read(set, &value, &err), 0);
+			CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), 0);
 			fake.now += MSEC;
 			fake_freeze(2);
 			fake.now += 300 * MSEC;
 			if (idle) { /* the first read sees what was counted before */
-				CU_ASSERT_EQUAL(unc_count_perf.read(set, &value, &err), 0);
+				CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), 0);
 				fake.now += 300 * MSEC;
-				CU_ASSERT_EQUAL(unc_count_perf.read(set, &value, &err), -ESTALE);
+				CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -ESTALE);
 				rig_says(err.text, rows[i].remedy);
 			}
-			CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), -ESTALE);
+			CU_ASSERT_EQUAL(unc_set_stop(set, &err), -ESTALE);
 			if (!idle)
 				rig_says(err.text, rows[i].remedy);
 			fake_freeze(-1);
 		}
-		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		fake.now += MSEC;
-		CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
-		unc_count_perf.release(set);
+		CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
+		unc_set_release(set);
 		end();
 	}
 }
@@ -969,22 +968,22 @@ static void frozen_ubox(void)
 		/* three channels and the clock, each of both sockets */
 		CU_ASSERT_EQUAL(counters_of(set), 8);
 		if (idle) {
-			CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+			CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 			fake.now += 300 * MSEC;
-			CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+			CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0);
 			fake_freeze(2);
 			fake.now += 300 * MSEC;
-			CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), -ESTALE);
+			CU_ASSERT_EQUAL(unc_set_read(set, values, &err), -ESTALE);
 		} else {
 			fake_freeze(2);
-			CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), -EBUSY);
+			CU_ASSERT_EQUAL(unc_set_start(set, &err), -EBUSY);
 		}
 		rig_says(err.text, "all uncore counters of socket 1 are frozen");
 		fake_freeze(-1);
-		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		fake.now += MSEC;
-		CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
-		unc_count_perf.release(set);
+		CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
+		unc_set_release(set);
 		end();
 	}
 }
@@ -998,7 +997,7 @@ static void ubox_left_alone(void)
 	set = prepare("UNC_M_CAS_COUNT:RD");
 	CU_ASSERT_EQUAL(counters_of(set), 6);
 	CU_ASSERT_EQUAL(fake_event(fake.numevents - 1)->attr.type, 27); /* it was looked at */
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	end();
 }
 
@@ -1010,10 +1009,10 @@ static void one_clock_stands_still(void)
 	begin_with_ubox(106);
 	set = prepare("UNC_M_CAS_COUNT:RD");
 	fake.still = 27;
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	fake.now += MSEC;
-	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
-	unc_count_perf.release(set);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
+	unc_set_release(set);
 	end();
 }
 
@@ -1025,10 +1024,10 @@ static void asleep(void)
 		struct unc_set *set = prepare("UNC_M_CAS_COUNT:RD");
 
 		fake.asleep = n;
-		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		fake.now += 300 * MSEC;
-		CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
-		unc_count_perf.release(set);
+		CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
+		unc_set_release(set);
 	}
 	end();
 }
@@ -1044,10 +1043,10 @@ static void not_judged(void)
 		open_perf();
 		set = prepare("UNC_M_CAS_COUNT:RD");
 		fake_freeze(2);
-		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		fake.now += MSEC;
-		CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
-		unc_count_perf.release(set);
+		CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
+		unc_set_release(set);
 		end();
 	}
 }
@@ -1056,10 +1055,10 @@ static void not_judged(void)
 
 static void count_for_a_while(struct unc_set *set, uint64_t *values)
 {
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	fake.now += 1000000;
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
-	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
 }
 
 /* Events that are added one by one are counted in the groups in which they are counted at once. */
@@ -1080,29 +1079,29 @@ static void adding(void)
 	set = prepare(names);
 	opened = counters_of(set);
 	count_for_a_while(set, at_once);
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	fake.numevents = 0;
 
 	n = encode_all(names, list);
-	CU_ASSERT_EQUAL_FATAL(unc_count_perf.prepare(perf, list, 1, -1, &set, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_perf, perf, list, 1, -1, false, &set, &err), 0);
 	for (size_t i = 1; i < n; i++)
-		CU_ASSERT_EQUAL_FATAL(unc_count_perf.add(set, list + i, 1, &err), 0);
+		CU_ASSERT_EQUAL_FATAL(unc_set_add(set, list + i, 1, &err), 0);
 	CU_ASSERT_EQUAL(counters_of(set), opened);
 	count_for_a_while(set, one_by_one);
 	for (size_t i = 0; i < n; i++)
 		CU_ASSERT(one_by_one[i] == at_once[i] && at_once[i] > 0);
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(fake.opens, 0);
 
 	/* One that does not fit, or is not there. */
 	set = prepare("UNC_CHA_TOR_OCCUPANCY:IA");
 	encode_all("UNC_CHA_TOR_OCCUPANCY:IO UNC_M_CLOCKTICKS:unit=7", list);
-	CU_ASSERT_EQUAL(unc_count_perf.add(set, list, 1, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_add(set, list, 1, &err), -EBUSY);
 	rig_says(err.text, "no counter is left for UNC_CHA_TOR_OCCUPANCY:IO");
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	set = prepare("UNC_CHA_CLOCKTICKS");
-	CU_ASSERT_EQUAL(unc_count_perf.add(set, list + 1, 1, &err), -ENOENT);
-	unc_count_perf.release(set);
+	CU_ASSERT_EQUAL(unc_set_add(set, list + 1, 1, &err), -ENOENT);
+	unc_set_release(set);
 	end();
 }
 
@@ -1117,7 +1116,7 @@ static bool warns(const char *names, bool multiplex)
 
 	err = (struct unc_error){ 0 };
 	CU_ASSERT_EQUAL_FATAL(prepare_how(names, -1, multiplex, &set), 0);
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	return has_warned();
 }
 
@@ -1129,11 +1128,11 @@ static bool warns_one_by_one(const char *names)
 
 	for (size_t i = 0; i < n; i++) {
 		err = (struct unc_error){ 0 };
-		CU_ASSERT_EQUAL_FATAL(i ? unc_count_perf.add(set, list + i, 1, &err)
-					: unc_count_perf.prepare(perf, list, 1, -1, &set, &err),
+		CU_ASSERT_EQUAL_FATAL(i ? unc_set_add(set, list + i, 1, &err)
+					: unc_set_make(&unc_count_perf, perf, list, 1, -1, false, &set, &err),
 				      0);
 	}
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	return has_warned();
 }
 
@@ -1177,9 +1176,9 @@ static void filters_differ(void)
 	refused(two, -EBUSY, "CHA 0 of socket 0: UNC_CHA_TOR_INSERTS:IA:tid=0x3");
 	rig_says(err.text, "different values of");
 	encode_all(two, list);
-	CU_ASSERT_EQUAL_FATAL(unc_count_perf.prepare(perf, list, 1, -1, &set, &err), 0);
-	CU_ASSERT_EQUAL(unc_count_perf.add(set, list + 1, 1, &err), -EBUSY);
-	unc_count_perf.release(set);
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_perf, perf, list, 1, -1, false, &set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_add(set, list + 1, 1, &err), -EBUSY);
+	unc_set_release(set);
 	end();
 }
 

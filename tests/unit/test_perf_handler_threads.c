@@ -32,7 +32,7 @@ static struct unc_set *prepare(const char *names)
 	struct unc_set *made = NULL;
 
 	rig_encode_all(names, &events);
-	CU_ASSERT_EQUAL_FATAL(unc_count_perf.prepare(perf, events.list, events.count, -1, &made,
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_perf, perf, events.list, events.count, -1, false, &made,
 						     &err),
 			      0);
 	return made;
@@ -54,8 +54,8 @@ static void begin(long (*read)(int leader, void *buf, size_t size))
 
 static void end(void)
 {
-	unc_count_perf.release(set);
-	unc_count_perf.release(other);
+	unc_set_release(set);
+	unc_set_release(other);
 	unc_perf_close(perf);
 	unc_perf_calls = simulated;
 	fake_perf_end();
@@ -90,15 +90,15 @@ static void interrupted(void)
 		uint64_t value = 0;
 
 		handler_raise_at(nth);
-		CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		fake.now += 1000000;
-		CU_ASSERT_EQUAL(unc_count_perf.read(set, &value, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), 0);
 		CU_ASSERT_EQUAL(value, channel_counts(0, 1000000));
 		fake.now += 1000000;
-		CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
 		all = all ? all : handler_accesses();
 		handler_was_refused(nth <= handler_accesses());
-		CU_ASSERT_EQUAL(unc_count_perf.read(set, &value, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), 0);
 		CU_ASSERT_EQUAL(value, channel_counts(0, 2000000));
 	}
 	CU_ASSERT(all >= 4);
@@ -112,7 +112,7 @@ static void says_why(void)
 	set = prepare("UNC_M_CAS_COUNT:RD");
 	other = NULL;
 	CU_ASSERT_EQUAL_FATAL(unc_work_enter(NULL), 0);
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, &(uint64_t){ 0 }, &err), -EDEADLK);
+	CU_ASSERT_EQUAL(unc_set_read(set, &(uint64_t){ 0 }, &err), -EDEADLK);
 	rig_says(err.text, "signal handler");
 	unc_work_end();
 	end();
@@ -143,7 +143,7 @@ static void *read_often(void *arg)
 	for (unsigned i = 0; i < TIMES / check_every(10); i++) {
 		uint64_t value;
 
-		if (unc_count_perf.read(set, &value, NULL) ||
+		if (unc_set_read(set, &value, NULL) ||
 		    value != channel_counts(0, 1000000) + channel_counts(1, 1000000))
 			return arg;
 	}
@@ -157,7 +157,7 @@ static void two_threads(void)
 	begin(slow_read);
 	set = prepare("UNC_M_CAS_COUNT:RD");
 	other = NULL;
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	fake.now += 1000000;
 	for (size_t i = 0; i < 2; i++)
 		CU_ASSERT_EQUAL_FATAL(pthread_create(&threads[i], NULL, read_often, perf), 0);

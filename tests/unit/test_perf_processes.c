@@ -52,7 +52,7 @@ static struct unc_set *prepare(const char *names)
 	int rc;
 
 	rig_encode_all(names, &events);
-	rc = unc_count_perf.prepare(perf, events.list, events.count, -1, &set, &err);
+	rc = unc_set_make(&unc_count_perf, perf, events.list, events.count, -1, false, &set, &err);
 	if (rc)
 		printf("%s\n", err.text);
 	CU_ASSERT_EQUAL_FATAL(rc, 0);
@@ -68,7 +68,7 @@ static uint64_t reads_in(uint64_t ns)
 static void has(struct unc_set *set, uint64_t ns)
 {
 	uint64_t values[4] = { 0 };
-	int rc = unc_count_perf.read(set, values, &err);
+	int rc = unc_set_read(set, values, &err);
 
 	if (rc)
 		printf("%s\n", err.text);
@@ -97,27 +97,27 @@ static int reads_and_stops(struct unc_set *set)
 {
 	uint64_t values[1] = { 7 };
 
-	if (unc_count_perf.read(set, values, &err) != -ECHILD || values[0] != 7 ||
+	if (unc_set_read(set, values, &err) != -ECHILD || values[0] != 7 ||
 	    !strstr(err.text, "the parent process"))
 		return 2;
-	/* the error comes once; there is no count */
-	if (unc_count_perf.read(set, values, &err) != -ESTALE || values[0] != 7)
+	/* there is no count */
+	if (unc_set_read(set, values, &err) != -ECHILD || values[0] != 7)
 		return 3;
-	return unc_count_perf.stop(set, &err) ? 4 : 0;
+	return unc_set_stop(set, &err) == -ECHILD ? 0 : 4;
 }
 
 static int stops(struct unc_set *set)
 {
 	uint64_t values[1] = { 7 };
 
-	if (unc_count_perf.stop(set, &err) != -ECHILD)
+	if (unc_set_stop(set, &err) != -ECHILD)
 		return 2;
-	return unc_count_perf.read(set, values, &err) == -ESTALE && values[0] == 7 ? 0 : 3;
+	return unc_set_read(set, values, &err) == -ECHILD && values[0] == 7 ? 0 : 3;
 }
 
 static int releases(struct unc_set *set)
 {
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	return 0;
 }
 
@@ -131,17 +131,17 @@ static int counts_alone(struct unc_set *set)
 {
 	uint64_t values[1] = { 0 };
 
-	if (unc_count_perf.start(set, &err) != -ECHILD || unc_count_perf.start(set, &err))
+	if (unc_set_start(set, &err))
 		return 2;
 	shared_perf_advance(5000);
-	if (unc_count_perf.read(set, values, &err) || values[0] != reads_in(5000))
+	if (unc_set_read(set, values, &err) || values[0] != reads_in(5000))
 		return 3;
-	if (unc_count_perf.stop(set, &err))
+	if (unc_set_stop(set, &err))
 		return 4;
 	shared_perf_advance(5000);
-	if (unc_count_perf.read(set, values, &err) || values[0] != reads_in(5000))
+	if (unc_set_read(set, values, &err) || values[0] != reads_in(5000))
 		return 5;
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	return 0;
 }
 
@@ -153,7 +153,7 @@ static void forked(void)
 
 	begin();
 	set = prepare("UNC_M_CAS_COUNT:RD");
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	for (unsigned i = 0; i < sizeof(ways) / sizeof(ways[0]); i++) {
 		shared_perf_advance(10000);
 		CU_ASSERT_EQUAL(in_child(ways[i], set), 0);
@@ -162,9 +162,9 @@ static void forked(void)
 	}
 	CU_ASSERT_EQUAL(in_child(counts_alone, set), 0);
 	has(set, 90000);
-	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
 	has(set, 90000);
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	end();
 }
 
@@ -173,10 +173,10 @@ static int starts(struct unc_set *set)
 {
 	uint64_t values[1] = { 0 };
 
-	if (unc_count_perf.start(set, &err))
+	if (unc_set_start(set, &err))
 		return 2;
 	shared_perf_advance(3000);
-	if (unc_count_perf.read(set, values, &err) || values[0] != reads_in(3000))
+	if (unc_set_read(set, values, &err) || values[0] != reads_in(3000))
 		return 3;
 	return 0; /* without a stop */
 }
@@ -189,14 +189,14 @@ static void forked_idle(void)
 	set = prepare("UNC_M_CAS_COUNT:RD");
 	CU_ASSERT_EQUAL(in_child(starts, set), 0);
 	CU_ASSERT_EQUAL(shared_perf_enabled(), 0);
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	CU_ASSERT_EQUAL(in_child(leaves_it, set), 0);
-	CU_ASSERT_EQUAL(unc_count_perf.stop(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
 	has(set, 0);
 	CU_ASSERT_EQUAL(in_child(starts, set), 0);
 	CU_ASSERT_EQUAL(shared_perf_enabled(), 0);
 	has(set, 0);
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	end();
 }
 
@@ -224,13 +224,13 @@ static void obey(int from, int to, struct unc_set *set)
 		a = (struct answer){ 0 };
 		switch (order) {
 		case 's':
-			a.rc = unc_count_perf.start(set, &err);
+			a.rc = unc_set_start(set, &err);
 			break;
 		case 'r':
-			a.rc = unc_count_perf.read(set, &a.value, &err);
+			a.rc = unc_set_read(set, &a.value, &err);
 			break;
 		case 'e':
-			a.rc = unc_count_perf.stop(set, &err);
+			a.rc = unc_set_stop(set, &err);
 			break;
 		case 'f':
 			a.value = (uint64_t)fork();
@@ -238,11 +238,11 @@ static void obey(int from, int to, struct unc_set *set)
 				pause();
 			break;
 		case 'x':
-			unc_count_perf.release(set);
+			unc_set_release(set);
 			set = NULL;
 			break;
 		default:
-			unc_count_perf.release(set);
+			unc_set_release(set);
 			if (parents)
 				unc_perf_close(perf);
 			_exit(0);
@@ -529,7 +529,7 @@ static void forked_shared(void)
 	other = spawn(true);
 	perf->share = true;
 	set = prepare("UNC_M_CAS_COUNT:RD");
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	began = shared_perf_now();
 	does(&other, 's');
 	for (unsigned i = 0; i < sizeof(ways) / sizeof(ways[0]); i++) {
@@ -540,7 +540,7 @@ static void forked_shared(void)
 		CU_ASSERT_EQUAL(shared_perf_enabled(), 2);
 	}
 	end_child(&other, false);
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	end();
 }
 
@@ -555,25 +555,25 @@ static void forked_starts(void)
 	perf->share = true;
 	for (int i = 0; i < 2; i++) {
 		sets[i] = prepare("UNC_M_CAS_COUNT:RD");
-		CU_ASSERT_EQUAL(unc_count_perf.start(sets[i], &err), 0);
-		CU_ASSERT_EQUAL(unc_count_perf.stop(sets[i], &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(sets[i], &err), 0);
+		CU_ASSERT_EQUAL(unc_set_stop(sets[i], &err), 0);
 	}
 	child = spawn_with(sets[0], true);
 	does(&child, 's');
 	began = shared_perf_now();
 	CU_ASSERT_EQUAL(shared_perf_groups(), 2);
-	CU_ASSERT_EQUAL(unc_count_perf.start(sets[1], &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(sets[1], &err), 0);
 	shared_perf_advance(1000);
-	CU_ASSERT_EQUAL(unc_count_perf.stop(sets[1], &err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(sets[1], &err), 0);
 	shared_perf_advance(1000);
 	child_has(&child, shared_perf_now() - began);
-	CU_ASSERT_EQUAL(unc_count_perf.start(sets[1], &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(sets[1], &err), 0);
 	does(&child, 'e');
 	shared_perf_advance(1000);
 	has(sets[1], 1000);
 	end_child(&child, false);
 	for (int i = 0; i < 2; i++)
-		unc_count_perf.release(sets[i]);
+		unc_set_release(sets[i]);
 	end();
 }
 
@@ -587,21 +587,21 @@ static void lost_together(void)
 	perf->share = true;
 	for (int i = 0; i < 2; i++) {
 		sets[i] = prepare("UNC_M_CAS_COUNT:RD");
-		CU_ASSERT_EQUAL(unc_count_perf.start(sets[i], &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(sets[i], &err), 0);
 	}
 	shared_perf_offline();
 	shared_perf_advance(5000000);
 	for (int i = 0; i < 2; i++) {
-		CU_ASSERT_EQUAL(unc_count_perf.read(sets[i], &value, &err), -ESTALE);
-		CU_ASSERT_EQUAL(unc_count_perf.stop(sets[i], &err), -ESTALE);
+		CU_ASSERT_EQUAL(unc_set_read(sets[i], &value, &err), -ESTALE);
+		CU_ASSERT_EQUAL(unc_set_stop(sets[i], &err), -ESTALE);
 		CU_ASSERT_EQUAL(value, 7);
-		CU_ASSERT_EQUAL(unc_count_perf.start(sets[i], &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(sets[i], &err), 0);
 	}
 	CU_ASSERT_EQUAL(shared_perf_groups(), 2);
 	shared_perf_advance(1000);
 	has(sets[1], 1000);
 	for (int i = 0; i < 2; i++)
-		unc_count_perf.release(sets[i]);
+		unc_set_release(sets[i]);
 	end();
 }
 

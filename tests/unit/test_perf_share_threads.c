@@ -49,7 +49,7 @@ static struct unc_set *prepare(const char *names)
 	struct unc_set *set = NULL;
 
 	rig_encode_all(names, &events);
-	CU_ASSERT_EQUAL_FATAL(unc_count_perf.prepare(perf, events.list, events.count, -1, &set,
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_perf, perf, events.list, events.count, -1, false, &set,
 						     &err),
 			      0);
 	return set;
@@ -92,21 +92,21 @@ static void one_group(void)
 	a = prepare("UNC_M_CAS_COUNT:RD");
 	b = prepare("UNC_M_CAS_COUNT:RD");
 	CU_ASSERT_EQUAL(threads_named("uncore-share"), 0);
-	CU_ASSERT_EQUAL(unc_count_perf.start(a, NULL), 0);
+	CU_ASSERT_EQUAL(unc_set_start(a, NULL), 0);
 	shared_perf_advance(1000);
-	CU_ASSERT_EQUAL(unc_count_perf.start(b, NULL), 0);
+	CU_ASSERT_EQUAL(unc_set_start(b, NULL), 0);
 	CU_ASSERT_EQUAL(shared_perf_groups(), 2);
 	CU_ASSERT_EQUAL(threads_named("uncore-share"), 1);
 	shared_perf_advance(1000);
-	CU_ASSERT_EQUAL(unc_count_perf.read(b, &value, NULL), 0);
+	CU_ASSERT_EQUAL(unc_set_read(b, &value, NULL), 0);
 	CU_ASSERT_EQUAL(value, reads_in(1000));
-	unc_count_perf.release(a); /* while it counts */
+	unc_set_release(a); /* while it counts */
 	shared_perf_advance(1000);
-	CU_ASSERT_EQUAL(unc_count_perf.stop(b, NULL), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(b, NULL), 0);
 	CU_ASSERT_EQUAL(shared_perf_enabled(), 0);
-	CU_ASSERT_EQUAL(unc_count_perf.read(b, &value, NULL), 0);
+	CU_ASSERT_EQUAL(unc_set_read(b, &value, NULL), 0);
 	CU_ASSERT_EQUAL(value, reads_in(2000));
-	unc_count_perf.release(b);
+	unc_set_release(b);
 	end();
 	CU_ASSERT_EQUAL(threads_named("uncore-share"), 0);
 }
@@ -120,31 +120,31 @@ static void others(void)
 	begin();
 	a = prepare("UNC_M_CAS_COUNT:RD UNC_M_CAS_COUNT:WR");
 	b = prepare("UNC_M_CAS_COUNT:WR UNC_M_CAS_COUNT:RD");
-	CU_ASSERT_EQUAL(unc_count_perf.start(a, NULL), 0);
+	CU_ASSERT_EQUAL(unc_set_start(a, NULL), 0);
 	began = shared_perf_now();
-	CU_ASSERT_EQUAL(unc_count_perf.start(b, NULL), 0);
+	CU_ASSERT_EQUAL(unc_set_start(b, NULL), 0);
 	CU_ASSERT_EQUAL(shared_perf_groups(), 2);
 	c = prepare("UNC_M_CAS_COUNT:RD");
-	CU_ASSERT_EQUAL(unc_count_perf.start(c, NULL), 0);
+	CU_ASSERT_EQUAL(unc_set_start(c, NULL), 0);
 	CU_ASSERT_EQUAL(shared_perf_enabled(), 4);
 	d = prepare("UNC_M_CAS_COUNT:WR");
-	CU_ASSERT_EQUAL(unc_count_perf.start(d, NULL), 0);
+	CU_ASSERT_EQUAL(unc_set_start(d, NULL), 0);
 	CU_ASSERT_EQUAL(shared_perf_enabled(), 6);
 	shared_perf_advance(1000);
-	CU_ASSERT_EQUAL(unc_count_perf.read(b, values, NULL), 0);
+	CU_ASSERT_EQUAL(unc_set_read(b, values, NULL), 0);
 	CU_ASSERT_EQUAL(values[1], reads_in(1000));
 	CU_ASSERT_NOT_EQUAL(values[0], values[1]);
-	CU_ASSERT_EQUAL(unc_count_perf.read(a, values, NULL), 0);
+	CU_ASSERT_EQUAL(unc_set_read(a, values, NULL), 0);
 	CU_ASSERT_EQUAL(values[0], reads_in(shared_perf_now() - began));
 	CU_ASSERT_NOT_EQUAL(values[0], values[1]);
-	CU_ASSERT_EQUAL(unc_count_perf.read(c, values, NULL), 0);
+	CU_ASSERT_EQUAL(unc_set_read(c, values, NULL), 0);
 	CU_ASSERT_EQUAL(values[0], reads_in(1000));
-	CU_ASSERT_EQUAL(unc_count_perf.read(d, values, NULL), 0);
+	CU_ASSERT_EQUAL(unc_set_read(d, values, NULL), 0);
 	CU_ASSERT_NOT_EQUAL(values[0], reads_in(1000));
-	unc_count_perf.release(a);
-	unc_count_perf.release(c);
-	unc_count_perf.release(d);
-	unc_count_perf.release(b);
+	unc_set_release(a);
+	unc_set_release(c);
+	unc_set_release(d);
+	unc_set_release(b);
 	end();
 }
 
@@ -162,24 +162,24 @@ static void *counts(void *arg)
 	for (int i = 0; i < ROUNDS; i++) {
 		uint64_t before = shared_perf_now(), started, read, after, value = 0;
 
-		expect(unc_count_perf.start(set, NULL) == 0, "start");
+		expect(unc_set_start(set, NULL) == 0, "start");
 		started = shared_perf_now();
 		shared_perf_advance(1000);
 		read = shared_perf_now();
-		expect(unc_count_perf.read(set, &value, NULL) == 0, "read");
+		expect(unc_set_read(set, &value, NULL) == 0, "read");
 		after = shared_perf_now();
 		expect(value >= reads_in(read - started), "too few");
 		expect(value <= reads_in(after - before), "too many");
 		if (i % 3 == 0)
-			expect(unc_count_perf.stop(set, NULL) == 0, "stop");
+			expect(unc_set_stop(set, NULL) == 0, "stop");
 		if (i % 3 == 1) {
-			unc_count_perf.release(set);
+			unc_set_release(set);
 			set = prepare("UNC_M_CAS_COUNT:RD");
 		}
 		if (i % 3 == 2)
-			expect(unc_count_perf.stop(set, NULL) == 0, "stop");
+			expect(unc_set_stop(set, NULL) == 0, "stop");
 	}
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	return arg;
 }
 

@@ -341,7 +341,7 @@ static void refused(const char *name, int rc, const char *says)
 	struct unc_set *set = NULL;
 
 	CU_ASSERT_EQUAL_FATAL(encode(name, &e), 0);
-	CU_ASSERT_EQUAL(unc_count_perf.prepare(perf, list, 1, -1, &set, &err), rc);
+	CU_ASSERT_EQUAL(unc_set_make(&unc_count_perf, perf, list, 1, -1, false, &set, &err), rc);
 	rig_says(err.text, says);
 	CU_ASSERT_PTR_NULL(set);
 	CU_ASSERT_EQUAL(fake.opens, 0);
@@ -632,18 +632,18 @@ static void counts(void)
 		list[i] = &e[i];
 	}
 	/* occupancy: counter 0 only */
-	CU_ASSERT_EQUAL(unc_count_perf.prepare(perf, list, 6, -1, &set, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_make(&unc_count_perf, perf, list, 6, -1, false, &set, &err), -EBUSY);
 	CU_ASSERT_EQUAL(fake.opens, 0);
-	CU_ASSERT_EQUAL_FATAL(unc_count_perf.prepare(perf, list, 5, -1, &set, &err), 0);
-	CU_ASSERT_EQUAL(unc_count_perf.start(set, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_perf, perf, list, 5, -1, false, &set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	fake.now += MSEC;
-	CU_ASSERT_EQUAL(unc_count_perf.read(set, values, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0);
 	CU_ASSERT_EQUAL(values[0], counted_by(0xcf05, type_of("uncore_imc_0"), 8));
 	CU_ASSERT_EQUAL(values[1], counted_by(0x10c0018200000135, type_of("uncore_cha_0"), 60));
 	CU_ASSERT_EQUAL(values[2], counted_by(0x70ff000000483, type_of("uncore_iio_0"), 12));
 	CU_ASSERT_EQUAL(values[3], counted_by(0xf02, type_of("uncore_upi_2"), 1));
 	CU_ASSERT_EQUAL(values[4], counted_by(0xc817fe00000136, type_of("uncore_cha_0"), 60));
-	unc_count_perf.release(set);
+	unc_set_release(set);
 	end();
 }
 

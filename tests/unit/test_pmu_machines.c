@@ -105,8 +105,8 @@ static void check_value(const char *name, const struct pmu_opened *want, unsigne
 static void read_after_a_second(struct unc_evset *set, const char *name)
 {
 	fake.now += 1000 * MSEC;
-	check_for(unc_evset_read(set, &backend, &err) == 0, name, err.text);
-	check_for(unc_evset_stop(set, &backend, &err) == 0, name, err.text);
+	check_for(unc_evset_read(set, &err) == 0, name, err.text);
+	check_for(unc_evset_stop(set, &err) == 0, name, err.text);
 }
 
 static void count(const char *name, unsigned code, const struct pmu_opened *want, unsigned numwant,
@@ -119,14 +119,14 @@ static void count(const char *name, unsigned code, const struct pmu_opened *want
 	if (in_turns)
 		CU_ASSERT_EQUAL(unc_evset_multiplex(&set, &backend, &err), 0);
 	if (check_for(unc_evset_fill(&set, &backend, catalog, &code, 1, &position, &err) == 0 &&
-			      unc_evset_start(&set, &backend, &err) == 0,
+			      unc_evset_start(&set, &err) == 0,
 		      name, err.text)) {
 		check_opened(name, want, numwant);
 		read_after_a_second(&set, name);
 		check_value(name, want, numwant, factor, set.values[position]);
 		counted++;
 	}
-	unc_evset_clear(&set, &backend);
+	unc_evset_clear(&set);
 	CU_ASSERT_EQUAL(fake.opens, 0);
 }
 
@@ -139,7 +139,7 @@ static void not_counted(const char *name, unsigned code, const char *why)
 	check_for(unc_evset_fill(&set, &backend, catalog, &code, 1, &position, &err) < 0 &&
 			  strstr(err.text, why),
 		  name, err.text);
-	unc_evset_clear(&set, &backend);
+	unc_evset_clear(&set);
 }
 
 /* Why must the name be refused? NULL: it must not. */

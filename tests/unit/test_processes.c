@@ -84,7 +84,7 @@ static struct unc_set *child_set(struct unc_direct *direct, const char *names)
 	struct unc_set *set;
 
 	rig_encode_all(names, &events);
-	if (unc_count_regs.prepare(direct, events.list, events.count, -1, &set, NULL))
+	if (unc_set_make(&unc_count_regs, direct, events.list, events.count, -1, false, &set, NULL))
 		_exit(6);
 	return set;
 }
@@ -96,18 +96,18 @@ static void count_chas(struct unc_direct *direct, int go, int done)
 	struct unc_set *set = child_set(direct, "UNC_CHA_CLOCKTICKS");
 	uint64_t value;
 
-	if (unc_count_regs.start(set, NULL))
+	if (unc_set_start(set, NULL))
 		_exit(5);
 	say(done);
 	wait_for(go);
-	if (unc_count_regs.stop(set, NULL) || unc_count_regs.read(set, &value, NULL))
+	if (unc_set_stop(set, NULL) || unc_set_read(set, &value, NULL))
 		_exit(4);
 	/* the parent lets 6 milliseconds pass */
 	if (value != 4 * 6 * 2000000)
 		_exit(3);
 	say(done);
 	wait_for(go);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 }
 
 static void two_processes(void)
@@ -127,7 +127,7 @@ static void two_processes(void)
 	wait_for(child.done);
 	rig_advance(&rig, MSEC);
 	/* four events, and three free counters */
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), -EBUSY);
 	snprintf(pid, sizeof(pid), "process %d", (int)child.pid);
 	rig_says(err.text, pid);
 	rig_says(err.text, "(the-counter)");
@@ -141,16 +141,16 @@ static void two_processes(void)
 	CU_ASSERT_EQUAL(value, 2 * 8 * 1600000);
 	rig_count(&rig, "UNC_U_CLOCKTICKS", 2 * MSEC, &value);
 	CU_ASSERT_EQUAL(value, 2 * 2000000);
-	unc_count_regs.release(other);
+	unc_set_release(other);
 	say(child.go);
 	wait_for(child.done); /* the child has stopped counting, but still has its set */
 	rig_advance(&rig, MSEC);
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	rig_advance(&rig, MSEC);
 	rig_stop(set);
 	say(child.go);
 	CU_ASSERT_EQUAL(reap(&child), 0);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }
@@ -165,14 +165,14 @@ static void contender(struct unc_direct *direct, int go, int done)
 	for (unsigned i = 0; i < 200; i++) {
 		uint64_t a[2], b[2];
 
-		if (unc_count_regs.start(set, NULL) || unc_count_regs.read(set, a, NULL) ||
-		    unc_count_regs.stop(set, NULL) || unc_count_regs.read(set, b, NULL))
+		if (unc_set_start(set, NULL) || unc_set_read(set, a, NULL) ||
+		    unc_set_stop(set, NULL) || unc_set_read(set, b, NULL))
 			_exit(5);
 		/* the clock is stopped, so any other value than 0 is another process's count */
 		if (a[0] || a[1] || b[0] || b[1])
 			_exit(4);
 	}
-	unc_count_regs.release(set);
+	unc_set_release(set);
 }
 
 static void contenders(void)
@@ -221,10 +221,10 @@ static bool count_and_die(void)
 			_exit(7);
 		set = child_set(direct, most_boxes);
 		deadly_accesses = 0; /* accesses of discovery are not included */
-		if (unc_count_regs.start(set, NULL) || unc_count_regs.read(set, values, NULL) ||
-		    unc_count_regs.stop(set, NULL))
+		if (unc_set_start(set, NULL) || unc_set_read(set, values, NULL) ||
+		    unc_set_stop(set, NULL))
 			_exit(5);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		unc_direct_close(direct);
 		_exit(0);
 	}
@@ -248,7 +248,7 @@ static void next_counts_right(void)
 	rig_encode_all(names, &events);
 	set = rig_prepare(&rig, names, &err);
 	CU_ASSERT_PTR_NOT_NULL_FATAL(set);
-	if (unc_count_regs.start(set, &err)) {
+	if (unc_set_start(set, &err)) {
 		CU_FAIL("a killed process still holds a unit");
 		printf("access %u: %s\n", deadly_at, err.text);
 	}
@@ -259,7 +259,7 @@ static void next_counts_right(void)
 	rig_read(set, values);
 	for (size_t i = 0; i < events.count; i++)
 		CU_ASSERT_EQUAL(values[i], rig_expect_sum(&rig, &events.encoding[i], MSEC));
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 }
 
@@ -331,8 +331,8 @@ static void count_forever(struct unc_direct *direct, int go, int done)
 	(void)go;
 	say(done);
 	for (;;)
-		if (unc_count_regs.start(set, NULL) || unc_count_regs.read(set, values, NULL) ||
-		    unc_count_regs.stop(set, NULL))
+		if (unc_set_start(set, NULL) || unc_set_read(set, values, NULL) ||
+		    unc_set_stop(set, NULL))
 			_exit(5);
 }
 
@@ -377,8 +377,8 @@ static void child_does_not_stop_the_parent(void)
 		if (unc_direct_open(&unc_regs_sim, rig.spec, &direct, NULL))
 			_exit(7);
 		second = child_set(direct, "UNC_CHA_CLOCKTICKS:unit=3");
-		rc = unc_count_regs.start(second, NULL);
-		unc_count_regs.release(second);
+		rc = unc_set_start(second, NULL);
+		unc_set_release(second);
 		unc_direct_close(direct);
 		_exit(rc == 0 ? 0 : 1);
 	}
@@ -387,7 +387,7 @@ static void child_does_not_stop_the_parent(void)
 	rig_advance(&rig, MSEC);
 	rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, 2 * 4 * 2000000);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -402,21 +402,21 @@ static void child_has_sets_of_its_own(void)
 	rig_open(&rig, "cha=4");
 	first = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
 	second = rig_prepare(&rig, "UNC_CHA_DIR_UPDATE:HA", &err);
-	CU_ASSERT_EQUAL(unc_count_regs.start(first, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(first, &err), 0);
 	rig_stop(first);
 	pid = fork();
 	CU_ASSERT_FATAL(pid >= 0);
 	if (pid == 0) {
-		if (unc_count_regs.start(first, NULL) || unc_count_regs.start(second, NULL))
+		if (unc_set_start(first, NULL) || unc_set_start(second, NULL))
 			_exit(6);
-		if (unc_count_regs.stop(first, NULL) || unc_count_regs.stop(second, NULL))
+		if (unc_set_stop(first, NULL) || unc_set_stop(second, NULL))
 			_exit(5);
 		_exit(rig_enabled(&rig) == 0 ? 0 : 4);
 	}
 	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
 	CU_ASSERT_EQUAL(status, 0);
-	unc_count_regs.release(first);
-	unc_count_regs.release(second);
+	unc_set_release(first);
+	unc_set_release(second);
 	rig_close(&rig);
 }
 
@@ -444,7 +444,7 @@ static void vfork_leaves_all_alone(void)
 		CU_ASSERT_EQUAL(value, 2 * 2000000 * (uint64_t)(i + 1));
 	}
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 2 + 1); /* and the clock of the socket */
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }

@@ -98,13 +98,13 @@ static long long count(const struct setting *s, const char *name)
 		printf("%s %s: %s\n", s->chip, name, err.text);
 		return -1;
 	}
-	CU_ASSERT_EQUAL(unc_evset_start(&set, &backend, &err), 0);
+	CU_ASSERT_EQUAL(unc_evset_start(&set, &err), 0);
 	traffic(s);
 	rig_advance(&rig, MSEC);
-	CU_ASSERT_EQUAL(unc_evset_stop(&set, &backend, &err), 0);
-	CU_ASSERT_EQUAL(unc_evset_read(&set, &backend, &err), 0);
+	CU_ASSERT_EQUAL(unc_evset_stop(&set, &err), 0);
+	CU_ASSERT_EQUAL(unc_evset_read(&set, &err), 0);
 	value = set.values[position];
-	unc_evset_clear(&set, &backend);
+	unc_evset_clear(&set);
 	return value;
 }
 

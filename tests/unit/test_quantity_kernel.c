@@ -82,7 +82,7 @@ static void opens(const char *name, double factor, const struct opened *list, in
 	if (rc)
 		printf("%s: %s\n", name, err.text);
 	CU_ASSERT_EQUAL_FATAL(rc, 0);
-	CU_ASSERT_EQUAL_FATAL(unc_evset_start(&set, &backend, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_evset_start(&set, &err), 0);
 	for (int i = first; i < fake.numevents; i++)
 		for (int k = 0; k < count; k++)
 			if (fake_event(i)->attr.type == list[k].type &&
@@ -94,7 +94,7 @@ static void opens(const char *name, double factor, const struct opened *list, in
 		       fake.numevents - first);
 	CU_ASSERT_EQUAL(found, count);
 	fake.now += 1000 * MSEC;
-	CU_ASSERT_EQUAL(unc_evset_read(&set, &backend, &err), 0);
+	CU_ASSERT_EQUAL(unc_evset_read(&set, &err), 0);
 	for (int i = first; i < fake.numevents; i++)
 		for (int k = 0; k < count; k++)
 			if (fake_event(i)->attr.type == list[k].type &&
@@ -106,8 +106,8 @@ static void opens(const char *name, double factor, const struct opened *list, in
 	if (llabs(set.values[position] - (long long)want) > 1)
 		printf("%s: %lld, not %.0f\n", name, set.values[position], want);
 	CU_ASSERT(want > 0 && llabs(set.values[position] - (long long)want) <= 1);
-	CU_ASSERT_EQUAL(unc_evset_stop(&set, &backend, &err), 0);
-	unc_evset_clear(&set, &backend);
+	CU_ASSERT_EQUAL(unc_evset_stop(&set, &err), 0);
+	unc_evset_clear(&set);
 }
 #define OPENS(name, factor, ...)                                    \
 	opens(name, factor, (const struct opened[]){ __VA_ARGS__ }, \

@@ -48,20 +48,20 @@ static void is_lost(struct unc_set *set, bool at_stop, const char *where)
 	uint64_t value = 77;
 
 	if (!at_stop) {
-		CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -ESTALE);
+		CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -ESTALE);
 		rig_says(err.text, where);
 	}
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), -ESTALE);
 	rig_says(err.text, at_stop ? where : "counting was disturbed");
-	CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, NULL), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, NULL), -ESTALE);
 	CU_ASSERT_EQUAL(value, 77);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	/* and the next count is right */
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	rig_advance(&rig, MSEC);
 	rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, 2000000);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 }
 
 /* Zero written to the counter, a reset by unit control, a value far ahead; at a read, at a stop. */
@@ -107,9 +107,9 @@ static void fixed_and_memory(void)
 		put(i ? counter("IMC 0 of socket 0") : unc_unit_addr(unit, unit->box->fixed_ctr, 8),
 		    0);
 		rig_advance(&rig, MSEC);
-		CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -ESTALE);
+		CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -ESTALE);
 		rig_says(err.text, "counting was disturbed");
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		rig_close(&rig);
 	}
 }
@@ -126,12 +126,12 @@ static void bursts_and_pauses(void)
 		inject(20000000000);
 	rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, 2000000000000);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	set = rig_start(&rig, "UNC_IIO_CLOCKTICKS_FREERUN:unit=0");
 	rig_advance(&rig, 10 * HOUR);
 	rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, 10 * HOUR / 2);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -172,11 +172,11 @@ static void stopped_by_others(void)
 				       .ctl;
 		put(unc_unit_addr(unit, ctl, unit->box->ctl_bytes), 0);
 		rig_advance(&rig, MSEC);
-		CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -ESTALE);
+		CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -ESTALE);
 		rig_says(err.text, "counting was disturbed: in ");
 		CU_ASSERT_EQUAL(value, before);
 		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		rig_close(&rig);
 	}
 }
@@ -208,7 +208,7 @@ static void cost_of_a_read(void)
 		CU_ASSERT_EQUAL(least_reads, moved ? 1 : 1 + 8 + 1);
 		CU_ASSERT_EQUAL(least, moved ? 8 : 17);
 	}
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 	rig_clock("manual");
 }
@@ -237,11 +237,11 @@ static void stopped_inside_a_read(void)
 	unc_wrap_hz = (1ull << 44) * 2; /* a wrap in half a second */
 	set = rig_start(&rig, "UNC_C_CLOCKTICKS");
 	pause_ms = 3000;
-	CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -EOVERFLOW);
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -EOVERFLOW);
 	rig_says(err.text, "may have wrapped more than once");
 	CU_ASSERT_EQUAL(value, 77);
 	pause_ms = 0;
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	unc_wrap_hz = usual;
 	rig_close(&rig);
 	rig_chip("icx");
@@ -278,23 +278,23 @@ static void check_refused(int errno_of_driver, bool msr_safe, const char *right)
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
 	refused = true;
 	for (int i = 0; i < 2; i++) {
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), refusal);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), refusal);
 		rig_says(err.text, "cannot program CHA 0 of socket 0");
 		rig_says(err.text, right);
 	}
 	refused = false;
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	rig_advance(&rig, MSEC);
 	/* they are refused from now on: what was written is still to be put back */
 	refused = true;
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), refusal);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), refusal);
 	refused = false;
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 2 + 1); /* and the clock of the socket */
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	rig_advance(&rig, MSEC);
 	rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, 2 * 2000000);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }
@@ -341,19 +341,19 @@ static void free_running_gone(void)
 	/* all zeros are a count, before anything was counted */
 	dead = true;
 	dead_value = 0;
-	CU_ASSERT_NOT_EQUAL(unc_count_regs.read(set, &value, &err), -EIO);
+	CU_ASSERT_NOT_EQUAL(unc_set_read(set, &value, &err), -EIO);
 	dead = false;
 	rig_advance(&rig, MSEC);
 	rig_read(set, &before);
 	CU_ASSERT(before > 0);
 	dead = true;
 	dead_value = ~0ull;
-	CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -EIO);
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -EIO);
 	rig_says(err.text, "reads as all ones through sim: it has gone");
 	dead = false;
 	rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, before);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 

@@ -89,7 +89,7 @@ static struct unc_set *child_set(const struct unc_regs_ops *ops, struct unc_dire
 	rig_encode_all(chip->names, &events);
 	if (unc_direct_open(ops, rig.spec, direct, NULL))
 		_exit(7);
-	if (unc_count_regs.prepare(*direct, events.list, events.count, -1, &set, NULL))
+	if (unc_set_make(&unc_count_regs, *direct, events.list, events.count, -1, false, &set, NULL))
 		_exit(6);
 	return set;
 }
@@ -102,10 +102,10 @@ static void count_in_child(void)
 	uint64_t values[16];
 
 	deadly_accesses = 0; /* accesses of discovery are not included */
-	if (unc_count_regs.start(set, NULL) || unc_count_regs.read(set, values, NULL) ||
-	    unc_count_regs.stop(set, NULL))
+	if (unc_set_start(set, NULL) || unc_set_read(set, values, NULL) ||
+	    unc_set_stop(set, NULL))
 		_exit(5);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	unc_direct_close(direct);
 	_exit(0);
 }
@@ -132,7 +132,7 @@ static void next_counts_and_restores(void)
 	rig_encode_all(chip->next, &events);
 	set = rig_prepare(&rig, chip->next, &err);
 	CU_ASSERT_PTR_NOT_NULL_FATAL(set);
-	rc = unc_count_regs.start(set, &err);
+	rc = unc_set_start(set, &err);
 	CU_ASSERT_EQUAL(rc, 0);
 	if (rc)
 		printf("killed at %u: %s\n", deadly_at, err.text);
@@ -140,7 +140,7 @@ static void next_counts_and_restores(void)
 	rig_read(set, values);
 	for (size_t i = 0; i < events.count; i++)
 		CU_ASSERT_EQUAL(values[i], rig_expect_sum(&rig, &events.encoding[i], MSEC));
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_same_as(&rig, &before);
 }
 
@@ -250,7 +250,7 @@ static void start_or_exit(struct unc_set *set)
 {
 	struct unc_error err = { 0 };
 
-	if (unc_count_regs.start(set, &err)) {
+	if (unc_set_start(set, &err)) {
 		printf("child: %s\n", err.text);
 		fflush(stdout);
 		_exit(5);
@@ -286,12 +286,12 @@ static void another_tool_programs_a_unit(void)
 	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0x400077), 0);
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
 	for (int i = 0; i < 2; i++) {
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), -EBUSY);
 		rig_says(err.text, "CHA 1 of socket 0 is programmed but not claimed");
 		CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &at, 1, &value), 0);
 		CU_ASSERT_EQUAL(value, 0x400077);
 	}
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -310,7 +310,7 @@ static void exit_without_a_stop(void)
 
 			start_or_exit(set);
 			if (i) { /* stopped and released: nothing to restore at exit */
-				unc_count_regs.release(set);
+				unc_set_release(set);
 				unc_direct_close(direct);
 			}
 			exit(0);
@@ -373,7 +373,7 @@ static void exit_of_a_child(void)
 	rig_stop(set);
 	rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, 2 * 2000000);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	close_restored();
 }
 
@@ -406,10 +406,10 @@ static void read_in_a_child(void)
 		    unc_regs_sim.read(rig.sim, &ctr, 1, &count) ||
 		    unc_regs_sim.write(rig.sim, &ctl, 0) || unc_regs_sim.write(rig.sim, &ctr, 0))
 			_exit(5);
-		if (unc_count_regs.read(set, &value, NULL) != -ECHILD ||
-		    unc_count_regs.stop(set, NULL) != -ECHILD)
+		if (unc_set_read(set, &value, NULL) != -ECHILD ||
+		    unc_set_stop(set, NULL) != -ECHILD)
 			_exit(4);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		if (rig_enabled(&rig) != enabled - 1)
 			_exit(3);
 		if (unc_regs_sim.write(rig.sim, &ctl, was) ||
@@ -420,7 +420,7 @@ static void read_in_a_child(void)
 	CU_ASSERT_EQUAL(reap(pid), 0);
 	rig_advance(&rig, MSEC);
 	rig_stop(set);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	close_restored();
 }
 

@@ -26,10 +26,10 @@ static void refused(const char *names, const char *says, const char *more)
 	struct unc_set *set = rig_prepare(&rig, names, &err);
 
 	CU_ASSERT_PTR_NOT_NULL_FATAL(set);
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), -EBUSY);
 	rig_says(err.text, says);
 	rig_says(err.text, more);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 }
 
 /* Preparing claims nothing: prepared sets can be kept, and started in any order. */
@@ -52,15 +52,15 @@ static void same_event(void)
 	CU_ASSERT_EQUAL(value_of(a), 3 * 8 * 2000000);
 	CU_ASSERT_EQUAL(value_of(b), 2 * 8 * 2000000);
 	CU_ASSERT_EQUAL(value_of(c), 2000000);
-	unc_count_regs.release(a); /* its first user; the others go on */
+	unc_set_release(a); /* its first user; the others go on */
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 8 + 2);
 	rig_advance(&rig, MSEC);
 	CU_ASSERT_EQUAL(value_of(b), 3 * 8 * 2000000);
-	unc_count_regs.release(b);
+	unc_set_release(b);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 1 + 1);
 	rig_advance(&rig, MSEC);
 	CU_ASSERT_EQUAL(value_of(c), 3 * 2000000);
-	unc_count_regs.release(c);
+	unc_set_release(c);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }
@@ -78,9 +78,9 @@ static void turns(void)
 	set[1] = rig_prepare(&rig, "UNC_CHA_DIR_LOOKUP:SNP UNC_U_LOCK_CYCLES", &err);
 	set[2] = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS:unit=3 UNC_CHA_CLOCKTICKS:unit=1", &err);
 	for (int i = 0; i < 30; i++) {
-		CU_ASSERT_EQUAL(unc_count_regs.start(set[i % 3], &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set[i % 3], &err), 0);
 		rig_advance(&rig, MSEC / 4);
-		CU_ASSERT_EQUAL(unc_count_regs.start(set[(i + 1) % 3], &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set[(i + 1) % 3], &err), 0);
 		rig_advance(&rig, MSEC / 4);
 		rig_stop(set[i % 3]);
 		rig_read(set[i % 3], values);
@@ -94,8 +94,8 @@ static void turns(void)
 	CU_ASSERT_EQUAL(values[0], 4 * 30 * 1000000);
 	CU_ASSERT_EQUAL(values[1], 30 * 1000000);
 	for (int i = 0; i < 3; i++)
-		unc_count_regs.release(set[i]);
-	unc_count_regs.release(all);
+		unc_set_release(set[i]);
+	unc_set_release(all);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }
@@ -117,12 +117,12 @@ static void no_counter_is_left(void)
 	refused("UNC_CHA_DIR_UPDATE:HA:unit=1", "CHA 1 of socket 0: no counter is left for",
 		"UNC_CHA_DIR_LOOKUP:SNP is being counted by another event set of this process");
 	CU_ASSERT_EQUAL(value_of(b), 2 * 2000000);
-	unc_count_regs.release(a);
+	unc_set_release(a);
 	a = rig_start(&rig, "UNC_CHA_TOR_OCCUPANCY:IA_MISS");
 	rig_advance(&rig, MSEC);
 	CU_ASSERT_EQUAL(value_of(b), 2 * 2 * 2000000);
-	unc_count_regs.release(a);
-	unc_count_regs.release(b);
+	unc_set_release(a);
+	unc_set_release(b);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }
@@ -136,9 +136,9 @@ static void restricted_later(void)
 	a = rig_start(&rig, "UNC_CHA_CLOCKTICKS UNC_CHA_DIR_LOOKUP:SNP");
 	b = rig_start(&rig, "UNC_CHA_DIR_LOOKUP:NO_SNP");
 	c = rig_start(&rig, "UNC_CHA_TOR_OCCUPANCY:IA_MISS");
-	unc_count_regs.release(c);
-	unc_count_regs.release(b);
-	unc_count_regs.release(a);
+	unc_set_release(c);
+	unc_set_release(b);
+	unc_set_release(a);
 	rig_close(&rig);
 }
 
@@ -155,14 +155,14 @@ static void filters(void)
 	refused("UNC_CHA_TOR_INSERTS:IO:tid=8",
 		"UNC_CHA_TOR_INSERTS:IO:tid=0x8 needs another value of filter than ",
 		"UNC_CHA_TOR_INSERTS:IA:tid=0x9, which is being counted by another event set");
-	unc_count_regs.release(a);
+	unc_set_release(a);
 	refused("UNC_CHA_TOR_INSERTS:IA:tid=8", "needs another value of ", "IO:tid=0x9");
-	unc_count_regs.release(b);
+	unc_set_release(b);
 	b = rig_start(&rig, "UNC_CHA_TOR_INSERTS:IO:tid=8");
 	rig_advance(&rig, MSEC);
 	CU_ASSERT_EQUAL(value_of(plain), 2 * 2000000);
-	unc_count_regs.release(b);
-	unc_count_regs.release(plain);
+	unc_set_release(b);
+	unc_set_release(plain);
 	rig_close(&rig);
 }
 
@@ -186,14 +186,14 @@ static void filter_of_former_sets(void)
 	a = rig_start(&rig, "UNC_C_TOR_INSERTS:OPCODE:opc=0x182");
 	opc = filter_of("CBo 0 of socket 0");
 	CU_ASSERT(opc != 0);
-	unc_count_regs.release(a);
+	unc_set_release(a);
 	a = rig_start(&rig, "UNC_C_CLOCKTICKS");
 	CU_ASSERT_EQUAL(filter_of("CBo 0 of socket 0"), 0);
 	b = rig_start(&rig, "UNC_C_TOR_INSERTS:NID_ALL:nid=1");
 	CU_ASSERT_EQUAL(filter_of("CBo 0 of socket 0") & opc, 0);
 	CU_ASSERT(filter_of("CBo 0 of socket 0") != 0);
-	unc_count_regs.release(b);
-	unc_count_regs.release(a);
+	unc_set_release(b);
+	unc_set_release(a);
 	rig_close(&rig);
 	rig_chip("icx");
 }
@@ -248,7 +248,7 @@ static void check_start(struct unc_set *set, const char *names)
 {
 	struct unc_error err = { 0 };
 
-	if (unc_count_regs.start(set, &err)) {
+	if (unc_set_start(set, &err)) {
 		CU_FAIL("a set cannot be started");
 		printf("%s: %s\n", names, err.text);
 	}
@@ -283,8 +283,8 @@ static void count_pair(size_t i, bool with_a, bool with_b, bool a_first, struct 
 		if (step)
 			rig_stop((step == 1) == a_first ? a : b);
 	}
-	unc_count_regs.release(a);
-	unc_count_regs.release(b);
+	unc_set_release(a);
+	unc_set_release(b);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_same_as(&rig, &before);
 	free(before.regs);
@@ -345,17 +345,17 @@ static void disturbed(void)
 	{
 		struct unc_set *late = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS:unit=1", &err);
 
-		CU_ASSERT_EQUAL(unc_count_regs.start(late, &err), -EBUSY);
+		CU_ASSERT_EQUAL(unc_set_start(late, &err), -EBUSY);
 		rig_says(err.text, "CHA 1 of socket 0");
-		unc_count_regs.release(late);
+		unc_set_release(late);
 	}
-	CU_ASSERT_EQUAL(unc_count_regs.stop(a, &err), -ESTALE);
-	CU_ASSERT_EQUAL(unc_count_regs.stop(b, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_stop(a, &err), -ESTALE);
+	CU_ASSERT_EQUAL(unc_set_stop(b, &err), -ESTALE);
 	rig_advance(&rig, MSEC);
 	CU_ASSERT_EQUAL(value_of(other), 2 * 2000000);
-	unc_count_regs.release(other);
-	unc_count_regs.release(a);
-	unc_count_regs.release(b);
+	unc_set_release(other);
+	unc_set_release(a);
+	unc_set_release(b);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_count(&rig, "UNC_CHA_CLOCKTICKS", MSEC, &value);
 	CU_ASSERT_EQUAL(value, 2 * 2000000);
@@ -385,7 +385,7 @@ static void another_tool(void)
 		CU_ASSERT_EQUAL(value, 0x400155);
 		CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0), 0);
 	}
-	unc_count_regs.release(a);
+	unc_set_release(a);
 	rig_close(&rig);
 }
 
@@ -424,12 +424,12 @@ static void writes_of_a_start(void)
 	c = rig_start(&rig, "UNC_CHA_DIR_LOOKUP:SNP UNC_CHA_CLOCKTICKS");
 	CU_ASSERT_EQUAL(writes, 4);
 	CU_ASSERT_EQUAL(statuses, 1);
-	unc_count_regs.release(a);
+	unc_set_release(a);
 	CU_ASSERT_EQUAL(writes, 4);
-	unc_count_regs.release(
+	unc_set_release(
 		c); /* each of its own counters is stopped, and gets its count back */
 	CU_ASSERT_EQUAL(writes, 4 + 2 * 4);
-	unc_count_regs.release(b);
+	unc_set_release(b);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }
@@ -464,7 +464,7 @@ static void side_by_side(void)
 		rig_read(sets[i], &value);
 		/* they started one after another and stop at the same time */
 		CU_ASSERT_EQUAL(value, (uint64_t)(SETS - i) * per_ms[i]);
-		unc_count_regs.release(sets[i]);
+		unc_set_release(sets[i]);
 	}
 	rig_close(&rig);
 }

@@ -189,14 +189,14 @@ static void locks(void)
 	rig_advance(&rig, MSEC);
 	rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, 2 * 2000000);
-	CU_ASSERT_EQUAL(unc_count_regs.start(other, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_start(other, &err), -EBUSY);
 	rig_says(err.text, CLAIMS);
 	rig_says(err.text, "end it");
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), -EBUSY);
 	finish(pid);
-	CU_ASSERT_EQUAL(unc_count_regs.start(other, &err), 0);
-	unc_count_regs.release(other);
-	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(unc_set_start(other, &err), 0);
+	unc_set_release(other);
+	unc_set_release(set);
 	end_as_before();
 	unc_start_lock_patience = usual;
 }
@@ -212,12 +212,12 @@ static void counters(void)
 	counters_only = true;
 	pid = attack(hold_locks);
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), -EBUSY);
 	rig_says(err.text, "CHA 0 of socket 0");
 	rig_says(err.text, "another process holds");
 	finish(pid);
-	CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
-	unc_count_regs.release(set);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
+	unc_set_release(set);
 	end_as_before();
 }
 
@@ -273,16 +273,16 @@ static void files(void)
 		rig_stop(set); /* it has the file that was there */
 		rig_read(set, &value);
 		CU_ASSERT_EQUAL(value, 2 * 2000000);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		other = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
-		CU_ASSERT_EQUAL(unc_count_regs.start(other, &err), -EPERM);
+		CU_ASSERT_EQUAL(unc_set_start(other, &err), -EPERM);
 		rig_says(err.text, reasons[kind]);
 		rig_says(err.text, "remove it");
 		CU_ASSERT_EQUAL(kind == 2 ? rmdir(CLAIMS) : unlink(CLAIMS), 0);
 		if (kind == 5)
 			CU_ASSERT_EQUAL(unlink("group/more"), 0);
-		CU_ASSERT_EQUAL(unc_count_regs.start(other, &err), 0);
-		unc_count_regs.release(other);
+		CU_ASSERT_EQUAL(unc_set_start(other, &err), 0);
+		unc_set_release(other);
 		finish(pid);
 	}
 	end_as_before();
@@ -320,26 +320,26 @@ static void contents(void)
 	other = rig_prepare(&rig, "UNC_CHA_DIR_LOOKUP:SNP UNC_CHA_CLOCKTICKS", &err);
 	pid = attack(scribble);
 	for (unsigned i = 0; i < rounds; i++) {
-		int rc = unc_count_regs.start(set, &err), beside = -1;
+		int rc = unc_set_start(set, &err), beside = -1;
 
 		if (rc == 0) {
-			beside = unc_count_regs.start(other, &err);
+			beside = unc_set_start(other, &err);
 			rig_advance(&rig, MSEC);
-			rc = unc_count_regs.stop(set, &err);
+			rc = unc_set_stop(set, &err);
 		}
 		if (rc == 0)
-			rc = unc_count_regs.read(set, &value, &err);
+			rc = unc_set_read(set, &value, &err);
 		if (rc == 0)
 			CU_ASSERT_EQUAL(value, 2 * 2000000);
 		counted += rc == 0;
 		CU_ASSERT(rc == 0 || *err.text);
 		if (beside == 0)
-			unc_count_regs.stop(other, &err);
+			unc_set_stop(other, &err);
 	}
 	CU_ASSERT(counted > 0);
 	finish(pid);
-	unc_count_regs.release(other);
-	unc_count_regs.release(set);
+	unc_set_release(other);
+	unc_set_release(set);
 	end(); /* of counters without a claim, the values before are lost */
 }
 
@@ -351,9 +351,9 @@ static void count_until_killed(int ready)
 	struct unc_set *set = rig_prepare(&rig, "UNC_CHA_DIR_LOOKUP:SNP UNC_CHA_CLOCKTICKS", &err);
 
 	is_ready(ready);
-	if (!set || unc_count_regs.start(set, &err) || unc_count_regs.stop(set, &err))
+	if (!set || unc_set_start(set, &err) || unc_set_stop(set, &err))
 		_exit(1);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 }
 
 /* A set of this process counts on, and what the other left is cleared up. */
@@ -383,11 +383,11 @@ static void deaths(void)
 		/* all counters but the first set's are free */
 		many = rig_start(&rig, "UNC_CHA_DIR_UPDATE:HA UNC_CHA_DIR_UPDATE:TOR "
 				       "UNC_CHA_DIR_LOOKUP:NO_SNP");
-		unc_count_regs.release(many);
+		unc_set_release(many);
 	}
 	CU_ASSERT(deaths > 3);
 	rig_stop(set);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	end_as_before();
 }
 

@@ -62,7 +62,7 @@ static void read_steps(struct unc_set *set, unsigned thread, unsigned steps)
 	uint64_t values[2];
 	char text[100];
 
-	if (unc_count_regs.read(set, values, &err)) {
+	if (unc_set_read(set, values, &err)) {
 		complain("read", err.text);
 	} else if (values[0] != wanted) {
 		snprintf(text, sizeof(text), "%llu, not %llu", (unsigned long long)values[0],
@@ -84,20 +84,20 @@ static void *work(void *arg)
 	struct unc_set *set;
 
 	rig_encode_all(pool[w->number], &events);
-	if (unc_count_regs.prepare(w->direct, events.list, events.count, -1, &set, &err)) {
+	if (unc_set_make(&unc_count_regs, w->direct, events.list, events.count, -1, false, &set, &err)) {
 		complain("prepare", err.text);
 		return NULL;
 	}
-	if (unc_count_regs.start(set, &err))
+	if (unc_set_start(set, &err))
 		complain("start", err.text);
 	for (unsigned steps = 1; steps <= STEPS && next_phase(steps - 1); steps++) {
 		read_steps(set, w->number, steps);
-		if (steps == 2 + w->number % 2 && unc_count_regs.stop(set, &err))
+		if (steps == 2 + w->number % 2 && unc_set_stop(set, &err))
 			complain("stop", err.text);
 		if (steps == 2 + w->number % 2)
 			break;
 	}
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	atomic_fetch_add(&shared->done, 1);
 	return NULL;
 }

@@ -94,7 +94,7 @@ static void read_exactly(struct unc_set *set, const unsigned *which, unsigned co
 	struct unc_error err = { 0 };
 	uint64_t values[MOST];
 	unsigned at = steps();
-	int rc = unc_count_regs.read(set, values, &err);
+	int rc = unc_set_read(set, values, &err);
 
 	if (rc)
 		complain("read", rc, err.text);
@@ -116,7 +116,7 @@ static void count_once(struct unc_direct *direct, unsigned *seed)
 		which[i] = (unsigned)rand_r(seed) % EVENTS;
 		list[i] = &events.encoding[which[i]];
 	}
-	rc = unc_count_regs.prepare(direct, list, count, -1, &set, &err);
+	rc = unc_set_make(&unc_count_regs, direct, list, count, -1, false, &set, &err);
 	if (rc == -EBUSY) /* they do not fit together */
 		return;
 	if (rc) {
@@ -124,7 +124,7 @@ static void count_once(struct unc_direct *direct, unsigned *seed)
 		return;
 	}
 	first = steps();
-	rc = unc_count_regs.start(set, &err);
+	rc = unc_set_start(set, &err);
 	clean = none_since(first);
 	atomic_fetch_add(rc ? &shared->refused : &shared->starts, 1);
 	if (rc && (rc != -EBUSY || !strstr(err.text, "is being counted by")))
@@ -133,10 +133,10 @@ static void count_once(struct unc_direct *direct, unsigned *seed)
 		read_exactly(set, which, count, first);
 		usleep((useconds_t)rand_r(seed) % 4000);
 	}
-	rc = rc ? 0 : unc_count_regs.stop(set, &err);
+	rc = rc ? 0 : unc_set_stop(set, &err);
 	if (rc)
 		complain("stop", rc, err.text);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 }
 
 /* A child of a process with threads counts on its own, and ends in one of three ways. */
@@ -232,7 +232,7 @@ static void calibrate(void)
 			printf("%s: %llu, %llu\n", pool[i], (unsigned long long)per_step[i],
 			       (unsigned long long)value);
 		rig_encode(pool[i], &events.encoding[i]);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 	}
 }
 

@@ -37,15 +37,15 @@ static void count_until_told(int go, int done)
 	char c = 'x';
 
 	prctl(PR_SET_NAME, "the-counter");
-	if (!set || unc_count_regs.start(set, &err)) {
+	if (!set || unc_set_start(set, &err)) {
 		fprintf(stderr, "the counter: %s\n", err.text);
 		_exit(1);
 	}
-	if (write(done, &c, 1) != 1 || read(go, &c, 1) != 1 || unc_count_regs.stop(set, &err) ||
-	    unc_count_regs.read(set, values, &err) ||
+	if (write(done, &c, 1) != 1 || read(go, &c, 1) != 1 || unc_set_stop(set, &err) ||
+	    unc_set_read(set, values, &err) ||
 	    write(done, values, sizeof(values)) != sizeof(values))
 		_exit(2);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	_exit(0);
 }
 
@@ -134,20 +134,20 @@ static void count_beside(void (*enter)(void), const char *who)
 	same = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
 	other = rig_start(&rig, "UNC_CHA_DIR_LOOKUP:NO_SNP");
 	many = rig_prepare(&rig, "UNC_CHA_DIR_UPDATE:HA UNC_CHA_DIR_UPDATE:TOR", &err);
-	CU_ASSERT_EQUAL(unc_count_regs.start(many, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_start(many, &err), -EBUSY);
 	rig_says(err.text, who);
 	rig_advance(&rig, 2 * MSEC);
 	rig_read(same, values);
 	CU_ASSERT_EQUAL(values[0], 2 * 2 * 2000000);
 	stop(&counter, 3 * MSEC);
 	/* its other counter is free again, and the shared one goes on */
-	CU_ASSERT_EQUAL(unc_count_regs.start(many, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(many, &err), 0);
 	rig_advance(&rig, MSEC);
 	rig_read(same, values);
 	CU_ASSERT_EQUAL(values[0], 2 * 3 * 2000000);
-	unc_count_regs.release(many);
-	unc_count_regs.release(other);
-	unc_count_regs.release(same);
+	unc_set_release(many);
+	unc_set_release(other);
+	unc_set_release(same);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 }
 
@@ -237,9 +237,9 @@ static void refused_outside(int code, char *text, size_t size)
 
 		become(OUTSIDER, OUTSIDER);
 		set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
-		told.rc = set ? unc_count_regs.start(set, &err) : err.code;
+		told.rc = set ? unc_set_start(set, &err) : err.code;
 		memcpy(told.text, err.text, sizeof(told.text));
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		_exit(write(from[1], &told, sizeof(told)) != sizeof(told));
 	}
 	close(from[1]);
@@ -285,7 +285,7 @@ static void outside_group(void)
 		rig_advance(&rig, MSEC);
 		rig_read(set, &value);
 		CU_ASSERT_EQUAL(value, 2 * 2 * 2000000);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 	}
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);

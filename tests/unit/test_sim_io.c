@@ -50,7 +50,7 @@ static void count_each(struct sim_traffic t, const struct want *want, size_t n)
 
 		inject(t);
 		rig_read(set, &value);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		CU_ASSERT_EQUAL(value, want[i].count);
 		if (value != want[i].count)
 			printf("%s: %llu, not %llu\n", want[i].name, (unsigned long long)value,
@@ -317,7 +317,7 @@ static void every_port(void)
 					events[i % EVENTS].each * lines_of(i / EVENTS / STACKS,
 									   i / EVENTS % STACKS,
 									   port, i % 2));
-		unc_count_regs.release(set);
+		unc_set_release(set);
 	}
 	rig_close(&rig);
 }
@@ -403,7 +403,7 @@ static void channels_and_links(void)
 		lines += values[n];
 	}
 	CU_ASSERT_EQUAL(lines, 2 * LINES + 6 + 3 * LINES + 10);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -463,7 +463,7 @@ static void conserved(void)
 		CU_ASSERT_EQUAL(v[i], links[0]);
 	for (unsigned i = 16; i < 18; i++)
 		CU_ASSERT_EQUAL(v[i], 9 * (links[0] + links[1]));
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 

@@ -156,7 +156,7 @@ static unsigned choose(const struct setting *s, char *names, size_t size, unsign
 		snprintf(names + used, size - used, "%s ", tally.of[i].event);
 		set = rig_prepare(&rig, names, &err);
 		if (set) {
-			rig.counting->release(set);
+			unc_set_release(set);
 			used = strlen(names);
 			chosen[n++] = i;
 		} else {
@@ -176,7 +176,7 @@ static void count(const struct setting *s, const char *names, const unsigned *ch
 	inject(s);
 	rig_advance(&rig, MSEC);
 	rig_read(set, values);
-	rig.counting->release(set);
+	unc_set_release(set);
 	for (unsigned i = 0; i < n; i++) {
 		tally.of[chosen[i]].value = (double)values[i];
 		tally.of[chosen[i]].done = true;

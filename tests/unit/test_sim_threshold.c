@@ -27,7 +27,7 @@ static void check(const struct sim_traffic *traffic, const struct want *want)
 		CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, traffic), 0);
 		rig_advance(&rig, MSEC);
 		rig_read(set, &value);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		CU_ASSERT_EQUAL(value, want->count);
 		if (value != want->count)
 			printf("%s: %llu, not %llu\n", want->name, (unsigned long long)value,
@@ -84,7 +84,7 @@ static void beside(const char *names, const struct sim_traffic *traffic, uint64_
 	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, traffic), 0);
 	rig_advance(&rig, MSEC);
 	rig_read(set, values);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	for (unsigned i = 0; i < 3; i++) {
 		CU_ASSERT_EQUAL(values[i], want[i]);
 		if (values[i] != want[i])
@@ -352,7 +352,7 @@ static void test_complement_in_time(void)
 	rig_advance(&rig, 1000);
 	rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, 2020);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 

@@ -99,24 +99,24 @@ static void between_programs(void)
 	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
 	first = dies.direct;
 	CU_ASSERT_EQUAL_FATAL(dies_prepare(name, &before), 0);
-	CU_ASSERT_EQUAL_FATAL(unc_count_regs.start(before, &dies.err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_set_start(before, &dies.err), 0);
 
 	make_die(3, 0x2050);
 	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
 	CU_ASSERT_EQUAL_FATAL(dies_prepare(name, &after), 0);
 	fake_forget();
-	CU_ASSERT_EQUAL(unc_count_regs.start(after, &dies.err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_start(after, &dies.err), -EBUSY);
 	rig_says(dies.err.text,
 		 "CHA 2 of socket 0 is being counted by a program that has found its "
 		 "registers elsewhere: another version of this component, or the "
 		 "discovery table has changed");
 	CU_ASSERT_EQUAL(fake_writes(&(const struct fake_write *){ NULL }), 0);
 
-	CU_ASSERT_EQUAL(unc_count_regs.stop(before, &dies.err), 0);
-	CU_ASSERT_EQUAL(unc_count_regs.start(after, &dies.err), 0);
-	CU_ASSERT_EQUAL(unc_count_regs.stop(after, &dies.err), 0);
-	unc_count_regs.release(before);
-	unc_count_regs.release(after);
+	CU_ASSERT_EQUAL(unc_set_stop(before, &dies.err), 0);
+	CU_ASSERT_EQUAL(unc_set_start(after, &dies.err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(after, &dies.err), 0);
+	unc_set_release(before);
+	unc_set_release(after);
 	unc_direct_close(first);
 	dies_close();
 }

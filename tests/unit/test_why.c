@@ -257,7 +257,7 @@ static unsigned choose(unsigned *chosen)
 		snprintf(names + used, sizeof(names) - used, "%s ", events[i].name);
 		set = rig_prepare(&rig, names, &err);
 		if (set) {
-			rig.counting->release(set);
+			unc_set_release(set);
 			used = strlen(names);
 			chosen[n++] = i;
 		}
@@ -282,7 +282,7 @@ static void count(const struct chip *c, const unsigned *chosen, unsigned n, unsi
 	}
 	for (unsigned i = 0; i < n; i++)
 		events[chosen[i]].done = true;
-	rig.counting->release(set);
+	unc_set_release(set);
 }
 
 static unsigned now_at, now_socket;

@@ -31,21 +31,21 @@ static int child_uses(struct unc_set *set)
 	struct unc_error err = { 0 };
 	uint64_t value = 77;
 
-	if (unc_count_regs.read(set, &value, &err) != -ECHILD || value != 77 ||
+	if (unc_set_read(set, &value, &err) != -ECHILD || value != 77 ||
 	    !strstr(err.text, "the parent process"))
 		return 2;
 	for (int i = 0; i < 2; i++)
-		if (unc_count_regs.stop(set, NULL) != -ECHILD)
+		if (unc_set_stop(set, NULL) != -ECHILD)
 			return 3;
-	if (unc_count_regs.start(set, NULL) || unc_count_regs.read(set, &value, NULL) || value)
+	if (unc_set_start(set, NULL) || unc_set_read(set, &value, NULL) || value)
 		return 4;
 	for (int i = 0; i < 2; i++) {
 		rig_advance(&rig, 6000 * 1000 * MSEC); /* nearly a wrap … */
 		usleep(1500000);                       /* … and enough time for a read */
 	}
-	if (unc_count_regs.read(set, &value, NULL) || value != 2 * 6000 * 2600000000)
+	if (unc_set_read(set, &value, NULL) || value != 2 * 6000 * 2600000000)
 		return 5;
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	return 0;
 }
 
@@ -67,7 +67,7 @@ static void forked(void)
 	rig_advance(&rig, MSEC);
 	rig_read(set, &value); /* the parent still counts, and its thread noticed both wraps too */
 	CU_ASSERT_EQUAL(value, 2 * 6000 * 2600000000 + 2600000);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }
@@ -87,16 +87,16 @@ static void stopped(void)
 		uint64_t value = 77;
 
 		raise(SIGSTOP);
-		if (unc_count_regs.read(set, &value, NULL) != -EOVERFLOW || value != 77)
+		if (unc_set_read(set, &value, NULL) != -EOVERFLOW || value != 77)
 			_exit(2);
-		if (unc_count_regs.stop(set, NULL) != -EOVERFLOW)
+		if (unc_set_stop(set, NULL) != -EOVERFLOW)
 			_exit(3);
 		unc_wrap_hz = BITS_44 / 100;
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		set = rig_start(&rig, "UNC_C_CLOCKTICKS");
-		if (unc_count_regs.read(set, &value, NULL) || value)
+		if (unc_set_read(set, &value, NULL) || value)
 			_exit(4);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		_exit(0);
 	}
 	CU_ASSERT_EQUAL(waitpid(pid, &status, WUNTRACED), pid);

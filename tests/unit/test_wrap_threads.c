@@ -159,7 +159,7 @@ static void several_wraps(void)
 	set = rig_prepare(&rig, "UNC_C_CLOCKTICKS UNC_C_CLOCKTICKS:unit=1:socket=1", NULL);
 	CU_ASSERT_PTR_NOT_NULL_FATAL(set);
 	for (int starts = 0; starts < 2; starts++) {
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, NULL), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, NULL), 0);
 		for (int i = 0; i < 4; i++) {
 			rig_advance(&rig, NEARLY_A_WRAP);
 			await_look();
@@ -173,7 +173,7 @@ static void several_wraps(void)
 		rig_read(set, value);
 		CU_ASSERT_EQUAL(value[1], 4 * 6000 * 2600000000 + 2);
 	}
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	close_watched();
 }
 
@@ -184,15 +184,15 @@ static void *count_over_and_over(void *arg)
 	uint64_t values[2];
 
 	for (int i = 0; i < 100; i++) {
-		int rc = unc_count_regs.start(set, NULL);
+		int rc = unc_set_start(set, NULL);
 
 		values[0] = 0;
 		if (rc == 0)
-			rc = unc_count_regs.read(set, values, NULL);
+			rc = unc_set_read(set, values, NULL);
 		if (rc == 0)
-			rc = unc_count_regs.stop(set, NULL);
+			rc = unc_set_stop(set, NULL);
 		else
-			unc_count_regs.stop(set, NULL);
+			unc_set_stop(set, NULL);
 		/* a late read is an error, and expected here */
 		if ((rc && rc != -EOVERFLOW) || values[0])
 			atomic_fetch_add(&wrong, 1);
@@ -220,7 +220,7 @@ static void coming_and_going(void)
 	for (int i = 0; i < SETS; i++)
 		CU_ASSERT_EQUAL(pthread_join(threads[i], NULL), 0);
 	for (int i = 0; i < SETS; i++)
-		unc_count_regs.release(sets[i]);
+		unc_set_release(sets[i]);
 	CU_ASSERT_EQUAL(atomic_load(&wrong), 0);
 	close_watched();
 	CU_ASSERT(threads_become(before));
@@ -279,16 +279,16 @@ static void no_more_than_needed(void)
 	rig_stop(other);
 	CU_ASSERT(threads_become(before));
 	for (int i = 0; i < 3; i++) {
-		CU_ASSERT_EQUAL(unc_count_regs.start(other, NULL), 0);
+		CU_ASSERT_EQUAL(unc_set_start(other, NULL), 0);
 		CU_ASSERT(threads_become(before + 1));
-		CU_ASSERT_EQUAL(unc_count_regs.stop(other, NULL), 0);
+		CU_ASSERT_EQUAL(unc_set_stop(other, NULL), 0);
 		CU_ASSERT(threads_become(before));
 	}
-	unc_count_regs.release(other);
+	unc_set_release(other);
 	rig_read(wide, &value);
 	CU_ASSERT_EQUAL(value, 0);
-	unc_count_regs.release(narrow);
-	unc_count_regs.release(wide);
+	unc_set_release(narrow);
+	unc_set_release(wide);
 	close_watched();
 	CU_ASSERT(threads_become(before));
 }
@@ -315,7 +315,7 @@ static void takes_no_signals(void)
 	set = rig_start(&rig, "UNC_C_CLOCKTICKS");
 	/* all but SIGKILL and SIGSTOP, and what glibc and tools keep for themselves */
 	CU_ASSERT(blocked_signals_become(0x7fffffff & ~0x40100ull));
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	close_watched();
 }
 
@@ -332,14 +332,14 @@ static void too_late(void)
 	set = rig_start(&rig, "UNC_C_CLOCKTICKS");
 	atomic_store(&failing, 1);
 	usleep(600000);
-	CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -EIO);
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -EIO);
 	atomic_store(&failing, 0);
-	CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -EOVERFLOW);
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -EOVERFLOW);
 	rig_says(err.text, "may have wrapped");
-	CU_ASSERT_EQUAL(unc_count_regs.read(set, &value, &err), -EOVERFLOW);
-	CU_ASSERT_EQUAL(unc_count_regs.stop(set, &err), -EOVERFLOW);
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -EOVERFLOW);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), -EOVERFLOW);
 	CU_ASSERT_EQUAL(value, 77);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	unc_wrap_hz = BITS_44 / 60;
 	set = rig_start(&rig, "UNC_C_CLOCKTICKS:unit=0:socket=0");
 	rig_advance(&rig, MSEC);
@@ -347,7 +347,7 @@ static void too_late(void)
 	rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, 2600000);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	close_watched();
 }
 

@@ -112,7 +112,7 @@ static void order_7400(void)
 	wrote("107d8=110001 107cc=3ffff700000000 107d0=400100000000000 107d8=110001 107d8=110002");
 	rig_stop(set);
 	wrote("107cc=0 107d8=10002 107d0=0 107d8=100002");
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -127,7 +127,7 @@ static void order_7100(void)
 	rig_advance(&rig, MSEC);
 	rig_stop(set);
 	wrote("107ce=0");
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -141,7 +141,7 @@ static void order_mp(void)
 	wrote("107d2=400000000000000");
 	rig_stop(set);
 	wrote("107d2=0 107d3=0");
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -168,13 +168,13 @@ static void slow_writes(void)
 		rig_stop(set);
 		rig_read(set, &stopped);
 		CU_ASSERT_EQUAL(stopped, values[0]);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		/* all of a 7400 at once */
 		set = rig_start(&rig, families[i].events);
 		rig_read(set, values);
 		for (unsigned k = 0; i == 2 && k < families[i].numevents; k++)
 			CU_ASSERT_EQUAL(values[k], 0);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 		rig_close(&rig);
 	}
@@ -217,14 +217,14 @@ static void left_overs(void)
 		rig_advance(&rig, MSEC);
 		set = rig_prepare(&rig, families[i].events, &err);
 		CU_ASSERT_PTR_NOT_NULL_FATAL(set);
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), -EBUSY);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), -EBUSY);
 		rig_says(err.text, "L3 of socket 0 is programmed but not claimed");
 		rig.direct->force = true;
-		CU_ASSERT_EQUAL(unc_count_regs.start(set, &err), 0);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		rig_advance(&rig, MSEC);
 		rig_read(set, values);
 		check_values(families[i].events, MSEC, values);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		CU_ASSERT_EQUAL(rig_enabled(&rig), running);
 		rig_look(&rig, &regs);
 		for (size_t k = 0; k < regs.count; k++) {
@@ -261,9 +261,9 @@ static void failing_writes(void)
 			CU_ASSERT_PTR_NOT_NULL_FATAL(set);
 			numseen = 0;
 			fail_at = ++k;
-			started = unc_count_regs.start(set, &err);
+			started = unc_set_start(set, &err);
 			rig_advance(&rig, MSEC);
-			stopped = unc_count_regs.stop(set, &err);
+			stopped = unc_set_stop(set, &err);
 			failed = numseen >= k; /* else there were fewer writes */
 			fail_at = 0;
 			if (failed) {
@@ -272,7 +272,7 @@ static void failing_writes(void)
 			} else {
 				CU_ASSERT(started == 0 && stopped == 0);
 			}
-			unc_count_regs.release(set);
+			unc_set_release(set);
 			if (started) /* if the stop could not write, the unit still runs */
 				CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 			rig_count(&rig, families[i].events, MSEC, values);
@@ -295,14 +295,14 @@ static void two_sets(void)
 	first = rig_start(&rig, "SNOOPS:HIT:socket=0 SNOOPS:HITM:socket=0");
 	second = rig_start(&rig, "FSB:DRDY SNOOPS:HIT");
 	third = rig_prepare(&rig, "SNOOPS:CLEAN", &err);
-	CU_ASSERT_EQUAL(unc_count_regs.start(third, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_start(third, &err), -EBUSY);
 	rig_says(err.text, "L3 of socket 0: no counter is left for SNOOPS:CLEAN");
 	rig_says(err.text, "SNOOPS:HITM is being counted by another event set of this process");
 	rig_stop(first);
-	CU_ASSERT_EQUAL(unc_count_regs.start(third, &err), 0);
-	unc_count_regs.release(third);
-	unc_count_regs.release(second);
-	unc_count_regs.release(first);
+	CU_ASSERT_EQUAL(unc_set_start(third, &err), 0);
+	unc_set_release(third);
+	unc_set_release(second);
+	unc_set_release(first);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }
@@ -385,7 +385,7 @@ static void wraps(void)
 		CU_ASSERT(values[0] >> 32 >= 3);
 		CU_ASSERT(values[1] >> 32 > 40);
 		rig_stop(set);
-		unc_count_regs.release(set);
+		unc_set_release(set);
 		rig_close(&rig);
 	}
 }
@@ -405,7 +405,7 @@ static void saturated(void)
 		rig_read(set, &value);
 		CU_ASSERT_EQUAL(value, i == 0 ? traffic.lines : 0xffffffff);
 	}
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 

@@ -75,7 +75,7 @@ static void check_rows(const char *chip, void (*traffic)(void), const struct row
 			CU_ASSERT_EQUAL(value, rows[i].count[socket]);
 			if (value != rows[i].count[socket])
 				printf("%s %s: %llu\n", chip, name, (unsigned long long)value);
-			unc_count_regs.release(set);
+			unc_set_release(set);
 		}
 	}
 	rig_close(&rig);
@@ -203,7 +203,7 @@ static void devices(void)
 	CU_ASSERT_EQUAL(v[2], 123);
 	CU_ASSERT_EQUAL(v[3], 20);
 	CU_ASSERT_EQUAL(v[4] + v[5] + v[6], 0);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 
@@ -272,7 +272,7 @@ static void refused(void)
 	CU_ASSERT_EQUAL(unc_sim_inject(rig.sim, &t), -EINVAL);
 	rig_read(set, &value);
 	CU_ASSERT_EQUAL(value, 10);
-	unc_count_regs.release(set);
+	unc_set_release(set);
 	rig_close(&rig);
 }
 

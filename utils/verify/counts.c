@@ -15,7 +15,7 @@ void counts_open(struct counts *c, const struct unc_backend *backend)
 
 static void drop_set(struct counts *c)
 {
-	c->backend->count->release(c->set);
+	unc_set_release(c->set);
 	if (c->running)
 		signals_release();
 	free(c->counted);
@@ -143,7 +143,7 @@ static int prepare(struct counts *c, const unsigned *terms, unsigned count, size
 		}
 	}
 	err->text[0] = '\0';
-	rc = c->backend->count->prepare(c->backend->self, list, n, -1, set, err);
+	rc = unc_set_make(c->backend->count, c->backend->self, list, n, -1, false, set, err);
 	free(all);
 	free(list);
 	return rc;
@@ -155,7 +155,7 @@ int counts_try(struct counts *c, const unsigned *terms, unsigned count, struct u
 	int rc = prepare(c, terms, count, 1, &set, err);
 
 	if (rc == 0)
-		c->backend->count->release(set);
+		unc_set_release(set);
 	return rc;
 }
 
@@ -186,7 +186,7 @@ int counts_start(struct counts *c, struct unc_error *err)
 	if (c->running)
 		return 0;
 	signals_hold();
-	rc = c->backend->count->start(c->set, err);
+	rc = unc_set_start(c->set, err);
 	c->running = rc == 0;
 	if (rc)
 		signals_release();
@@ -208,7 +208,7 @@ int counts_read(struct counts *c, uint64_t *values, struct unc_error *err)
 	int rc;
 
 	end_by_signal(c);
-	rc = c->backend->count->read(c->set, c->raw, err);
+	rc = unc_set_read(c->set, c->raw, err);
 	if (rc)
 		return rc;
 	for (unsigned i = 0; i < c->numcounted; i++) {
@@ -226,7 +226,7 @@ int counts_stop(struct counts *c, uint64_t *values, struct unc_error *err)
 
 	end_by_signal(c);
 	if (c->running) {
-		rc = c->backend->count->stop(c->set, err);
+		rc = unc_set_stop(c->set, err);
 		signals_release();
 	}
 	c->running = false;

@@ -161,8 +161,7 @@ static int choose(struct place *p, struct unc_error *err)
 /* Count from 0 while the load runs, or while the machine is idle. */
 static int count(struct place *p, bool idle, struct unc_error *err)
 {
-	const struct unc_backend *b = &p->r->backend;
-	int rc = unc_evset_start(&p->set, b, err), stopped;
+	int rc = unc_evset_start(&p->set, err), stopped;
 	double start = p->player->ops->now(p->player);
 
 	if (rc)
@@ -172,9 +171,9 @@ static int count(struct place *p, bool idle, struct unc_error *err)
 	else
 		rc = p->player->ops->play(p->player, &p->load, &p->moved, err);
 	if (rc == 0)
-		rc = unc_evset_read(&p->set, b, err);
+		rc = unc_evset_read(&p->set, err);
 	p->seconds = p->player->ops->now(p->player) - start;
-	stopped = unc_evset_stop(&p->set, b, rc ? NULL : err);
+	stopped = unc_evset_stop(&p->set, rc ? NULL : err);
 	for (unsigned i = 0; i < p->numterms && rc == 0; i++)
 		p->counts[i] = (double)p->set.values[p->positions[i]];
 	return rc ? rc : stopped;
@@ -265,7 +264,7 @@ static char *examine_place(struct place *p)
 		if (f.runs >= p->options->runs && (f.outcome != UNSTEADY))
 			break;
 	}
-	unc_evset_clear(&p->set, &p->r->backend);
+	unc_evset_clear(&p->set);
 	if (f.runs) {
 		p->r->findings = need(reallocarray(p->r->findings, p->r->numfindings + 1,
 						   sizeof(*p->r->findings)));

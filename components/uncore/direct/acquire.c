@@ -218,16 +218,6 @@ static int release_unit(struct unc_acquired *a, size_t i, bool sure)
 
 /* ---------------------------------------------------------------------------------- the set */
 
-/* Have the units released when the process exits. */
-static int release_at_exit(struct unc_acquired *a, struct unc_error *err)
-{
-	int rc;
-
-	a->at_exit.owner = a->direct;
-	rc = unc_exit_add(&a->at_exit);
-	return rc ? unc_error_set(err, rc, "the process is exiting") : 0;
-}
-
 /* Recover the other units that killed processes left. If that fails, the next start tries again. */
 static void recover_others(struct unc_acquired *a)
 {
@@ -247,14 +237,7 @@ static void recover_others(struct unc_acquired *a)
 	}
 }
 
-/* Give back all units but the first `number`; nothing was written there. */
-static void abandon_down_to(struct unc_acquired *a, size_t number)
-{
-	while (a->taken > number)
-		abandon_unit(&a->shares[--a->taken]);
-}
-
-/* Acquire the first `number` units, or none beyond those acquired before. */
+/* Acquire the first `number` units, or none beyond those acquired before: nothing was written there. */
 static int acquire_up_to(struct unc_acquired *a, size_t number, struct unc_error *err)
 {
 	size_t before = a->taken;
@@ -264,24 +247,19 @@ static int acquire_up_to(struct unc_acquired *a, size_t number, struct unc_error
 		rc = acquire_unit(a, a->taken, err);
 		a->taken += rc == 0;
 	}
-	if (rc)
-		abandon_down_to(a, before);
+	while (rc && a->taken > before)
+		abandon_unit(&a->shares[--a->taken]);
 	return rc;
 }
 
-/* @return the first error; then no unit is acquired */
 static int acquire_all(struct unc_acquired *a, struct unc_error *err)
 {
 	int rc;
 
 	recover_others(a);
 	rc = acquire_up_to(a, a->required, err);
-	if (rc)
-		return rc;
-	acquire_up_to(a, a->plan->numprograms, NULL);
-	rc = release_at_exit(a, err);
-	if (rc)
-		abandon_down_to(a, 0);
+	if (rc == 0)
+		acquire_up_to(a, a->plan->numprograms, NULL);
 	return rc;
 }
 
@@ -301,7 +279,7 @@ int unc_acquire(struct unc_acquired *a, struct unc_error *err)
 	if (a->direct->closed)
 		return unc_error_set(err, -ENODEV, "PAPI was shut down meanwhile");
 	if (a->plan->numprograms == 0) /* free-running counters only */
-		return release_at_exit(a, err);
+		return 0;
 	rc = unc_claims_lock(a->direct->claims, err);
 	rc = rc ? rc : check_devices(a->direct, err);
 	rc = rc ? rc : acquire_all(a, err);
@@ -343,7 +321,6 @@ int unc_release(struct unc_acquired *a, bool sure, struct unc_error *err)
 	else /* the next start recovers these counters */
 		for (size_t i = 0; i < a->taken; i++)
 			unc_claimed_drop(&a->shares[i].at, a->shares[i].alloc.uses);
-	unc_exit_remove(&a->at_exit);
 	if (locks || a->locked)
 		unc_claims_unlock(a->direct->claims);
 	a->taken = 0;

@@ -41,7 +41,6 @@
 
 #include "direct/counter_alloc.h"
 #include "direct/context.h"
-#include "exit_release.h"
 
 /** What a set uses in one unit. */
 struct unc_share {
@@ -59,7 +58,6 @@ struct unc_acquired {
 	size_t required; /**< so many programs come first; the units of the others are optional */
 	size_t taken;    /**< so many programs have their units: all, `required` or 0 */
 	bool locked;     /**< between unc_acquire() and unc_acquire_done() */
-	struct unc_exit_release at_exit; /**< the caller sets release and arg */
 };
 
 /** Make room for the shares, in the plan's pool. 0 or -ENOMEM. */
@@ -70,9 +68,8 @@ int unc_acquire_make(struct unc_acquired *a, struct unc_direct *direct, struct u
  * Acquire all units of the plan, or at least the required ones. The plan gets counters that others leave
  * free. No register of the set is written: the caller programs the units (unc_acquire_program()), then calls
  * unc_acquire_done(). Until then other sets and processes cannot start or stop.
- * @return 0; -ECANCELED: the process is exiting; -ENODEV: the context was closed; -EBUSY: others leave
- *         no room, or another tool has programmed a unit (direct->force overrides this); or
- *         the error of a failed access. After an error, no unit is acquired
+ * @return 0; -ENODEV: the context was closed; -EBUSY: others leave no room, or another tool has programmed a
+ *         unit (direct->force overrides this); or the error of a failed access. After an error, no unit is acquired
  */
 int unc_acquire(struct unc_acquired *a, struct unc_error *err);
 void unc_acquire_done(struct unc_acquired *a);

@@ -11,7 +11,7 @@ enum {
 };
 
 /* "msr 0xe08 on socket 0": an MSR has the same number on every socket. */
-static const char *reading_name(const struct unc_set *set, size_t i, char *buf, size_t size)
+static const char *reading_name(const struct unc_regs_set *set, size_t i, char *buf, size_t size)
 {
 	const struct unc_addr *at = &set->plan.readings[i];
 	char name[64];
@@ -25,7 +25,7 @@ static const char *reading_name(const struct unc_set *set, size_t i, char *buf, 
 }
 
 /* Find the counter that cannot be read, since reading all at once does not tell. */
-static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
+static int cannot_read(const struct unc_regs_set *set, int rc, struct unc_error *err)
 {
 	const struct unc_regs *regs = &set->direct->regs;
 	enum unc_space space = UNC_MSR;
@@ -44,21 +44,21 @@ static int cannot_read(const struct unc_set *set, int rc, struct unc_error *err)
 			     unc_regs_why(regs, space, UNC_READING, rc));
 }
 
-int unc_reading_no_controls(const struct unc_set *set, int rc, struct unc_error *err)
+int unc_reading_no_controls(const struct unc_regs_set *set, int rc, struct unc_error *err)
 {
 	return unc_error_set(err, rc, "cannot read controls through %s: %s",
 			     set->direct->regs.ops->name,
 			     unc_regs_strerror(&set->direct->regs, rc));
 }
 
-int unc_reading_raw(const struct unc_set *set, uint64_t *into, struct unc_error *err)
+int unc_reading_raw(const struct unc_regs_set *set, uint64_t *into, struct unc_error *err)
 {
 	int rc = unc_regs_read(&set->direct->regs, set->plan.readings, set->own.readings, into);
 
 	return rc ? cannot_read(set, rc, err) : 0;
 }
 
-static int disturbed(const struct unc_set *set, const struct unc_changed *changed,
+static int disturbed(const struct unc_regs_set *set, const struct unc_changed *changed,
 		     struct unc_error *err)
 {
 	const struct unc_unit *unit = set->plan.programs[changed->program].unit;
@@ -76,37 +76,10 @@ static int disturbed(const struct unc_set *set, const struct unc_changed *change
 		(unsigned long long)changed->wrote);
 }
 
-int unc_reading_lost(const struct unc_set *set, struct unc_error *err)
-{
-	switch (set->lost) {
-	case -ESTALE:
-		return unc_error_set(
-			err, set->lost,
-			"counting was disturbed: another tool changed registers, the machine was "
-			"suspended, or a freeze could not be lifted; the counts are lost");
-	case -EOVERFLOW:
-		return unc_error_set(
-			err, set->lost,
-			"counters may have wrapped more than once: they were not read for over "
-			"%llu s; was the process stopped?",
-			(unsigned long long)(set->limit / 1000000000));
-	default:
-		return unc_error_set(err, set->lost,
-				     "the counts are lost: they could not be read "
-				     "when they were stopped");
-	}
-}
-
-void unc_reading_abandon(struct unc_set *set, int lost)
-{
-	set->lost = lost;
-	unc_release(&set->acquired, false, NULL);
-}
-
 /* ---------------------------------------------------------------------------------- steps */
 
 /* Compute how far counters went since the last read, allowing for one wrap. */
-static void take_steps(struct unc_set *set)
+static void take_steps(struct unc_regs_set *set)
 {
 	const struct unc_plan *plan = &set->plan;
 
@@ -136,7 +109,7 @@ static uint64_t largest_gain(const struct unc_plan *plan, size_t i, uint64_t cyc
 }
 
 /* The first counter that gained more than is possible, or own.readings. */
-static size_t impossible_step(const struct unc_set *set, uint64_t ns)
+static size_t impossible_step(const struct unc_regs_set *set, uint64_t ns)
 {
 	uint64_t cycles = unc_wrap_cycles(ns), second = unc_wrap_cycles(SECOND);
 	size_t i = 0;
@@ -150,7 +123,7 @@ static size_t impossible_step(const struct unc_set *set, uint64_t ns)
  * If a step is larger than any event could make in the time since the last read, someone wrote or reset
  * the counter.
  */
-static int check_steps(struct unc_set *set, uint64_t ns, struct unc_error *err)
+static int check_steps(struct unc_regs_set *set, uint64_t ns, struct unc_error *err)
 {
 	size_t i = impossible_step(set, ns);
 	char name[96];
@@ -162,7 +135,6 @@ static int check_steps(struct unc_set *set, uint64_t ns, struct unc_error *err)
 	}
 	if (i == set->own.readings)
 		return 0;
-	unc_reading_abandon(set, -ESTALE);
 	return unc_error_set(
 		err, -ESTALE,
 		"counting was disturbed: %s went from 0x%llx to 0x%llx, further than it can count "
@@ -175,7 +147,7 @@ static int check_steps(struct unc_set *set, uint64_t ns, struct unc_error *err)
  * Check the controls of counters that stand still: they had nothing to count, or someone stopped them. Counters that
  * move cost nothing. A clock with a changed control shows no freezes, but the counts are right.
  */
-static int check_controls(struct unc_set *set, bool all, struct unc_error *err)
+static int check_controls(struct unc_regs_set *set, bool all, struct unc_error *err)
 {
 	struct unc_changed changed;
 	int rc = unc_control_verify(&set->direct->regs, &set->plan, set->acquired.taken,
@@ -186,18 +158,14 @@ static int check_controls(struct unc_set *set, bool all, struct unc_error *err)
 	set->changed = rc == -ESTALE;
 	if (!set->changed)
 		return rc ? unc_reading_no_controls(set, rc, err) : 0;
-	if (changed.program >= set->own.programs)
-		return 0;
-	disturbed(set, &changed, err);
-	unc_reading_abandon(set, rc);
-	return rc;
+	return changed.program < set->own.programs ? disturbed(set, &changed, err) : 0;
 }
 
 /*
  * A counter below its last value has wrapped, which is rare, or was reset. One with all bits set may belong to
  * a device that was removed. In both cases check all controls.
  */
-static int check_raw(struct unc_set *set, bool last, struct unc_error *err)
+static int check_raw(struct unc_regs_set *set, bool last, struct unc_error *err)
 {
 	bool odd = last, gone = false;
 
@@ -216,46 +184,44 @@ static int check_raw(struct unc_set *set, bool last, struct unc_error *err)
  * Free-running counters have no controls in which a suspend would show, so compare clocks. (Simulated
  * machines are never suspended.)
  */
-static bool has_slept(const struct unc_set *set)
+static bool has_slept(const struct unc_regs_set *set)
 {
 	return set->own.programs == 0 && !set->direct->regs.ops->simulated &&
 	       unc_wrap_slept(true) > set->slept + SHORTEST_SUSPEND;
 }
 
-int unc_reading_check_freeze(struct unc_set *set, bool last, struct unc_error *err)
+int unc_reading_check_freeze(struct unc_regs_set *set, bool last, struct unc_error *err)
 {
 	uint64_t sockets = last ? set->sockets : set->sockets & ~set->active;
-	int rc = unc_freeze_check_read(&set->freeze_check, &set->acquired, set->raw, sockets, last,
-				       err);
 
-	if (rc)
-		unc_reading_abandon(set, rc);
-	return rc;
+	return unc_freeze_check_read(&set->freeze_check, &set->acquired, set->raw, sockets, last,
+				     err);
 }
 
 /* Are the values valid, `ns` after the last read? */
-static int check(struct unc_set *set, uint64_t ns, bool last, struct unc_error *err)
+static int check(struct unc_regs_set *set, uint64_t ns, bool last, struct unc_error *err)
 {
 	int rc = check_raw(set, last, err);
 
 	if (rc)
 		return rc;
 	if (has_slept(set))
-		unc_reading_abandon(set, -ESTALE);
-	else if (ns > set->limit)
-		unc_reading_abandon(set, -EOVERFLOW);
-	else
-		return check_steps(set, ns, err);
-	return unc_reading_lost(set, err);
+		return unc_error_set(err, -ESTALE,
+				     "the machine was suspended meanwhile; the counts are lost");
+	if (ns > set->limit)
+		return unc_error_set(
+			err, -EOVERFLOW,
+			"counters may have wrapped more than once: they were not read for over "
+			"%llu s; was the process stopped?",
+			(unsigned long long)(set->limit / SECOND));
+	return check_steps(set, ns, err);
 }
 
-int unc_reading_update(struct unc_set *set, bool last, struct unc_error *err)
+int unc_reading_update(struct unc_regs_set *set, bool last, struct unc_error *err)
 {
 	uint64_t before = unc_wrap_now();
 	int rc;
 
-	if (set->lost)
-		return unc_reading_lost(set, err);
 	set->latest.begin = unc_wrap_exact();
 	rc = unc_reading_raw(set, set->raw, err);
 	set->latest.end = unc_wrap_exact();

@@ -3,158 +3,49 @@
 #include "count.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "direct/reading.h"
-#include "forks.h"
 
-/* ---------------------------------------------------------------------------------- use by threads */
-
-static void leave(struct unc_set *set)
+static struct unc_regs_set *own(struct unc_set *base)
 {
-	pthread_mutex_unlock(&set->lock);
-	unc_work_end();
-}
-
-/*
- * Begin to use a set. Wait while another thread uses it; but unc_work_enter() refuses a signal handler, whose
- * interrupted thread would never finish.
- */
-static int begin_use(struct unc_set *set, struct unc_error *err)
-{
-	int rc = unc_work_enter(err);
-
-	if (rc == 0)
-		pthread_mutex_lock(&set->lock);
-	return rc;
-}
-
-/* Also refuse a running set that belongs to a parent process. */
-static int enter(struct unc_set *set, struct unc_error *err)
-{
-	int rc = begin_use(set, err);
-
-	if (rc)
-		return rc;
-	rc = set->running ? unc_forks_check(set->forks, err) : 0;
-	if (rc)
-		leave(set);
-	return rc;
-}
-
-/* The polling thread calls this. After an error, the next read of any thread tries again. */
-static void update_in_time(void *arg)
-{
-	struct unc_set *set = arg;
-
-	if (pthread_mutex_trylock(&set->lock) != 0) /* it is being read, or stopped */
-		return;
-	if (set->running)
-		unc_reading_update(set, false, NULL);
-	pthread_mutex_unlock(&set->lock);
-}
-
-/* ---------------------------------------------------------------------------------- stop */
-
-/* The last read. It freezes nothing, since others may be counting there. */
-static int finish(struct unc_set *set, struct unc_error *err)
-{
-	int rc;
-
-	if (set->lost)
-		return unc_reading_lost(set, err);
-	rc = unc_reading_update(set, true, err);
-	return rc ? rc : unc_reading_check_freeze(set, true, err);
-}
-
-static int stop(struct unc_set *set, struct unc_error *err)
-{
-	int rc;
-
-	if (!set->running)
-		return 0;
-	unc_watch_stop(&set->watch);
-	rc = finish(set, err);
-	set->running = false;
-	if (rc && !set->lost)
-		unc_reading_abandon(set, rc);
-	return rc ? rc : unc_release(&set->acquired, !set->changed, err);
-}
-
-static int stop_set(struct unc_set *set, struct unc_error *err)
-{
-	int rc = enter(set, err);
-
-	if (rc)
-		return rc;
-	rc = stop(set, err);
-	leave(set);
-	return rc;
-}
-
-/* The program exits while the set runs. */
-static void stop_at_exit(void *arg)
-{
-	stop(arg, NULL);
+	return (struct unc_regs_set *)base;
 }
 
 /* ---------------------------------------------------------------------------------- life */
 
-static void free_set(struct unc_set *set)
+static void free_set(struct unc_set *base)
 {
-	pthread_mutex_destroy(&set->lock);
+	struct unc_regs_set *set = own(base);
+
 	unc_plan_free(&set->plan);
-	unc_direct_drop(set->direct);
-	free(set);
+	if (set->direct)
+		unc_direct_drop(set->direct);
 }
 
-static void release(struct unc_set *set)
+static int plan(struct unc_regs_set *set, const struct unc_encoding *const *events, size_t n,
+		struct unc_error *err)
 {
-	if (set &&
-	    stop_set(set, NULL) != -EDEADLK) /* else a signal handler has interrupted its use */
-		free_set(set);
+	if (set->direct)
+		return unc_plan_add(&set->plan, events, n, err);
+	set->direct = set->base.self;
+	unc_direct_use(set->direct);
+	return unc_plan_make(&set->direct->machine, events, n, set->base.socket, &set->plan, err);
 }
 
-/* Set what depends on the plan's events. */
-static void set_limits(struct unc_set *set)
+static int add(struct unc_set *base, const struct unc_encoding *const *events, size_t numevents,
+	       struct unc_error *err)
 {
-	set->watch.horizon = unc_wrap_horizon(set->plan.cycles);
+	struct unc_regs_set *set = own(base);
+	int rc = plan(set, events, numevents, err);
+
+	/* these depend on the plan's events */
+	set->watch = (struct unc_watch){ .horizon = unc_wrap_horizon(set->plan.cycles),
+					 .look = unc_set_poll,
+					 .arg = base };
 	set->limit = unc_wrap_limit(set->watch.horizon);
 	set->own.programs = set->plan.numprograms;
 	set->own.readings = set->plan.numreadings;
-}
-
-static int prepare(void *self, const struct unc_encoding *const *events, size_t numevents,
-		   int socket, struct unc_set **out, struct unc_error *err)
-{
-	struct unc_set *set = calloc(1, sizeof(*set));
-	int rc;
-
-	if (!set)
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	set->direct = self;
-	unc_direct_use(self);
-	pthread_mutex_init(&set->lock, NULL);
-	set->acquired.at_exit.release = stop_at_exit;
-	set->watch.look = update_in_time;
-	set->acquired.at_exit.arg = set->watch.arg = set;
-	rc = unc_plan_make(&set->direct->machine, events, numevents, socket, &set->plan, err);
-	if (rc) {
-		free_set(set);
-		return rc;
-	}
-	set_limits(set);
-	*out = set;
-	return 0;
-}
-
-static int add(struct unc_set *set, const struct unc_encoding *const *events, size_t numevents,
-	       struct unc_error *err)
-{
-	int rc = unc_plan_add(&set->plan, events, numevents, err);
-
-	set_limits(set);
 	return rc;
 }
 
@@ -169,7 +60,7 @@ static uint64_t *numbers(struct unc_plan *plan)
  * Make everything else that counting needs. This waits until the first start, because events are added one
  * by one, and not every set is started.
  */
-static int equip(struct unc_set *set, struct unc_error *err)
+static int equip(struct unc_regs_set *set, struct unc_error *err)
 {
 	struct unc_plan *plan = &set->plan;
 
@@ -189,7 +80,7 @@ static int equip(struct unc_set *set, struct unc_error *err)
 }
 
 /* Program the clocks, or all else. Failing to program a clock is no error: it just shows no freezes. */
-static int program_all(struct unc_set *set, bool clocks, struct unc_error *err)
+static int program_all(struct unc_regs_set *set, bool clocks, struct unc_error *err)
 {
 	for (size_t i = 0; i < set->acquired.taken; i++) {
 		int rc;
@@ -205,7 +96,7 @@ static int program_all(struct unc_set *set, bool clocks, struct unc_error *err)
 }
 
 /* Check that the controls hold what was written. */
-static int verify(struct unc_set *set, struct unc_error *err)
+static int verify(struct unc_regs_set *set, struct unc_error *err)
 {
 	const struct unc_plan *plan = &set->plan;
 	struct unc_changed changed;
@@ -230,7 +121,7 @@ static int verify(struct unc_set *set, struct unc_error *err)
 }
 
 /* Program the set: first the clocks, to lift freezes. The first values read are the base of the counts. */
-static int begin(struct unc_set *set, struct unc_error *err)
+static int begin(struct unc_regs_set *set, struct unc_error *err)
 {
 	int rc = program_all(set, true, err);
 
@@ -242,79 +133,63 @@ static int begin(struct unc_set *set, struct unc_error *err)
 	return rc ? rc : verify(set, err);
 }
 
-static int start(struct unc_set *set, struct unc_error *err)
+static int start(struct unc_set *base, struct unc_error *err)
 {
-	int rc = unc_acquire(&set->acquired, err);
+	struct unc_regs_set *set = own(base);
+	int rc = equip(set, err);
 
+	rc = rc ? rc : unc_acquire(&set->acquired, err);
 	if (rc)
 		return rc;
 	set->read_at = unc_wrap_now();
 	unc_regs_since(&set->direct->regs, &set->passed);
-	set->when = (struct unc_when){ 0 };
 	set->changed = false;
 	memset(set->total, 0, set->own.readings * sizeof(set->total[0]));
-	rc = begin(set, err);
-	if (rc) {
-		unc_release(&set->acquired, false, NULL); /* err keeps the first error */
-		return rc;
-	}
-	unc_acquire_done(&set->acquired);
-	set->running = true;
-	set->lost = 0;
 	set->slept = unc_wrap_slept(false);
-	set->forks = unc_forks();
-	rc = unc_wrap_is_short(set->watch.horizon) ? unc_watch_start(&set->watch, err) : 0;
+	rc = begin(set, err);
+	if (rc == 0 && unc_wrap_is_short(set->watch.horizon))
+		rc = unc_watch_start(&set->watch, err);
 	if (rc)
-		stop(set, NULL);
+		unc_release(&set->acquired, false, NULL); /* err keeps the first error */
+	else
+		unc_acquire_done(&set->acquired);
 	return rc;
 }
 
-/* A parent's running set stays the parent's: forget its units and its thread in this process. */
-static void leave_to_parent(struct unc_set *set)
-{
-	if (!set->running || set->forks == unc_forks())
-		return;
-	set->running = set->watch.runs = false;
-	set->acquired.taken = 0;
-}
+/* ---------------------------------------------------------------------------------- read, stop */
 
-static int start_set(struct unc_set *set, struct unc_error *err)
+static int update(struct unc_set *base, enum unc_update how, struct unc_error *err)
 {
-	int rc = begin_use(set, err);
+	struct unc_regs_set *set = own(base);
+	const bool last = how == UNC_UPDATE_LAST;
+	int rc = unc_reading_update(set, last, err);
 
-	if (rc)
-		return rc;
-	leave_to_parent(set);
-	rc = equip(set, err);
-	if (rc == 0 && !set->running)
-		rc = start(set, err);
-	leave(set);
+	if (rc == 0 && how != UNC_UPDATE_POLL)
+		rc = unc_reading_check_freeze(set, last, err);
+	if (rc == 0 && how == UNC_UPDATE_READ)
+		base->when = set->latest;
 	return rc;
 }
 
-/* ---------------------------------------------------------------------------------- read */
-
-static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
+static void values(const struct unc_set *base, uint64_t *into)
 {
-	int rc = enter(set, err);
+	const struct unc_regs_set *set = (const struct unc_regs_set *)base;
 
-	if (rc)
-		return rc;
-	if (set->running || set->lost)
-		rc = unc_reading_update(set, false, err);
-	if (rc == 0 && set->running)
-		rc = unc_reading_check_freeze(set, false, err);
-	if (rc == 0 && set->running)
-		set->when = set->latest;
-	if (rc == 0)
-		unc_plan_sum(&set->plan, set->total, values);
-	leave(set);
-	return rc;
+	unc_plan_sum(&set->plan, set->total, into);
 }
 
-static struct unc_when when(const struct unc_set *set)
+/* A parent's units and thread stay the parent's. */
+static int end(struct unc_set *base, int lost, struct unc_error *err)
 {
-	return set->when;
+	struct unc_regs_set *set = own(base);
+
+	if (lost == -ECHILD) {
+		set->watch.runs = false;
+		set->acquired.taken = 0;
+		return 0;
+	}
+	unc_watch_stop(&set->watch);
+	return unc_release(&set->acquired, !lost && !set->changed, err);
 }
 
 static void close_direct(void *self)
@@ -324,14 +199,14 @@ static void close_direct(void *self)
 
 const struct unc_count_ops unc_count_regs = {
 	.name = "registers",
+	.size = sizeof(struct unc_regs_set),
 	.close = close_direct,
-	.prepare = prepare,
 	.add = add,
-	.start = start_set,
-	.read = read_set,
-	.when = when,
-	.stop = stop_set,
-	.release = release,
+	.start = start,
+	.update = update,
+	.values = values,
+	.end = end,
+	.free = free_set,
 };
 
 /* ---------------------------------------------------------------------------------- the backend */

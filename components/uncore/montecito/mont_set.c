@@ -6,33 +6,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "forks.h"
 #include "host/clock.h"
 #include "montecito/ear_etb.h"
 #include "montecito/mont_claim.h"
 
 /* ---------------------------------------------------------------------------------- making */
 
-int unc_mont_make(struct unc_montecito *m, const struct unc_encoding *const *events, size_t n,
-		  int socket, struct unc_set **out, struct unc_error *err)
-{
-	struct unc_set *set = calloc(1, sizeof(*set));
-	int rc;
-
-	if (!set)
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	rc = unc_plan_make(&m->machine, events, n, socket, &set->plan, err);
-	if (rc) {
-		free(set);
-		return rc;
-	}
-	set->m = m;
-	set->fd = -1;
-	*out = set;
-	return 0;
-}
-
-static void free_lists(struct unc_set *set)
+void unc_mont_free_lists(struct unc_mont_set *set)
 {
 	free(set->before);
 	free(set->at);
@@ -44,15 +24,8 @@ static void free_lists(struct unc_set *set)
 	set->value = set->written = set->total = NULL;
 }
 
-void unc_mont_free(struct unc_set *set)
-{
-	free_lists(set);
-	unc_plan_free(&set->plan);
-	free(set);
-}
-
 /* List the registers to read: counters first, as in the plan. */
-static void list_registers(struct unc_set *set)
+static void list_registers(struct unc_mont_set *set)
 {
 	const struct unc_plan *plan = &set->plan;
 	size_t n = plan->numreadings;
@@ -74,26 +47,26 @@ static void list_registers(struct unc_set *set)
 }
 
 /* Allocate what counting needs in addition to the plan. */
-static int equip(struct unc_set *set, struct unc_error *err)
+static int equip(struct unc_mont_set *set, struct unc_error *err)
 {
 	const struct unc_plan *plan = &set->plan;
 	size_t most = plan->numreadings + plan->numprograms * (1 + UNC_MAX_COUNTERS);
 
-	free_lists(set);
+	unc_mont_free_lists(set);
 	set->before = calloc(plan->numprograms + 1, sizeof(*set->before));
 	set->at = calloc(most + 1, sizeof(*set->at));
 	set->value = calloc(most + 1, sizeof(*set->value));
 	set->written = calloc(most + 1, sizeof(*set->written));
 	set->total = calloc(plan->numreadings + 1, sizeof(*set->total));
 	if (!set->before || !set->at || !set->value || !set->written || !set->total) {
-		free_lists(set);
+		unc_mont_free_lists(set);
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	}
 	list_registers(set);
 	return 0;
 }
 
-static int no_access(const struct unc_set *set, size_t program, const char *what, int rc,
+static int no_access(const struct unc_mont_set *set, size_t program, const char *what, int rc,
 		     struct unc_error *err)
 {
 	char name[64];
@@ -106,7 +79,7 @@ static int no_access(const struct unc_set *set, size_t program, const char *what
 /* ---------------------------------------------------------------------------------- starting */
 
 /* Give back the threads of the programs, in the order of the machine's units, up to this one. */
-static int give_back(struct unc_set *set, size_t end, struct unc_error *err)
+static int give_back(struct unc_mont_set *set, size_t end, struct unc_error *err)
 {
 	int first = 0;
 
@@ -125,7 +98,7 @@ static int give_back(struct unc_set *set, size_t end, struct unc_error *err)
 }
 
 /* All sets claim in the same order, so that one of two competing sets gets all its threads. */
-static int claim(struct unc_set *set, struct unc_error *err)
+static int claim(struct unc_mont_set *set, struct unc_error *err)
 {
 	int rc = unc_mont_claims_open(set->m, &set->fd, err);
 
@@ -141,7 +114,7 @@ static int claim(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
-static int program(struct unc_set *set, struct unc_error *err)
+static int program(struct unc_mont_set *set, struct unc_error *err)
 {
 	const struct unc_plan *plan = &set->plan;
 	int rc = 0;
@@ -155,42 +128,37 @@ static int program(struct unc_set *set, struct unc_error *err)
 	}
 	memset(set->written, 0, plan->numreadings * sizeof(*set->written));
 	set->read_at = unc_regs_passed(&set->m->regs);
-	set->when = (struct unc_when){ .zero_begin = unc_clock_now() };
+	set->base.when.zero_begin = unc_clock_now();
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		rc = unc_mont_unfreeze(&set->m->regs, plan->programs[i].unit);
 		if (rc)
 			rc = no_access(set, i, "unfreeze", rc, err);
 	}
-	set->when.zero_end = unc_clock_now();
+	set->base.when.zero_end = unc_clock_now();
 	return rc;
 }
 
-int unc_mont_start(struct unc_set *set, struct unc_error *err)
+int unc_mont_start(struct unc_set *base, struct unc_error *err)
 {
-	int rc = equip(set, err);
+	struct unc_mont_set *set = unc_mont_set_of(base);
+	int rc = set->m->closed ? unc_error_set(err, -ENODEV, "the component was shut down")
+				: equip(set, err);
 
-	if (rc == 0)
-		rc = claim(set, err);
+	rc = rc ? rc : claim(set, err);
 	if (rc)
 		return rc;
 	rc = program(set, err);
-	if (rc) {
+	if (rc)
 		give_back(set, set->m->machine.numunits, NULL);
-		return rc;
-	}
-	set->running = true;
-	set->forks = unc_forks();
-	set->lost = 0;
-	return 0;
+	return rc;
 }
 
 /* ---------------------------------------------------------------------------------- reading */
 
-static int disturbed(struct unc_set *set, size_t i, struct unc_error *err)
+static int disturbed(struct unc_mont_set *set, size_t i, struct unc_error *err)
 {
 	char where[64];
 
-	set->lost = -ESTALE;
 	return unc_error_set(
 		err, -ESTALE,
 		"counting was disturbed: %s has 0x%llx instead of 0x%llx. Another tool "
@@ -199,7 +167,7 @@ static int disturbed(struct unc_set *set, size_t i, struct unc_error *err)
 		(unsigned long long)set->written[i]);
 }
 
-static int check_controls(struct unc_set *set, struct unc_error *err)
+static int check_controls(struct unc_mont_set *set, struct unc_error *err)
 {
 	for (size_t i = set->plan.numreadings; i < set->numat; i++) {
 		bool pmc0 = set->written[i] == 0;
@@ -213,24 +181,23 @@ static int check_controls(struct unc_set *set, struct unc_error *err)
 /*
  * The clock of a thread is 1 GHz: one cycle per nanosecond. @param ns  at least the time since the last read
  */
-static int check_time(struct unc_set *set, uint64_t ns, struct unc_error *err)
+static int check_time(struct unc_mont_set *set, uint64_t ns, struct unc_error *err)
 {
 	if (ns < set->plan.cycles)
 		return 0;
-	set->lost = -EOVERFLOW;
 	return unc_error_set(err, -EOVERFLOW,
 			     "counters may have wrapped more than once: they were not read for "
 			     "%llu s",
 			     (unsigned long long)(ns / 1000000000));
 }
 
-static uint64_t step_of(const struct unc_set *set, size_t i)
+static uint64_t step_of(const struct unc_mont_set *set, size_t i)
 {
 	return (set->value[i] - set->written[i]) & set->plan.masks[i];
 }
 
 /* If a counter moved more than any event could in this time, another tool wrote it. */
-static int check_steps(struct unc_set *set, uint64_t ns, struct unc_error *err)
+static int check_steps(struct unc_mont_set *set, uint64_t ns, struct unc_error *err)
 {
 	for (size_t i = 0; i < set->plan.numreadings; i++)
 		if (step_of(set, i) / set->plan.steps[i] > ns)
@@ -238,7 +205,7 @@ static int check_steps(struct unc_set *set, uint64_t ns, struct unc_error *err)
 	return 0;
 }
 
-static void take_counts(struct unc_set *set)
+static void take_counts(struct unc_mont_set *set)
 {
 	for (size_t i = 0; i < set->plan.numreadings; i++) {
 		set->total[i] += step_of(set, i);
@@ -246,7 +213,7 @@ static void take_counts(struct unc_set *set)
 	}
 }
 
-static int check(struct unc_set *set, uint64_t ns, struct unc_error *err)
+static int check(struct unc_mont_set *set, uint64_t ns, struct unc_error *err)
 {
 	int rc = check_controls(set, err);
 
@@ -255,24 +222,14 @@ static int check(struct unc_set *set, uint64_t ns, struct unc_error *err)
 	return rc ? rc : check_steps(set, ns, err);
 }
 
-static int was_lost(const struct unc_set *set, struct unc_error *err)
+int unc_mont_update(struct unc_set *base, enum unc_update how, struct unc_error *err)
 {
-	return unc_error_set(
-		err, set->lost,
-		set->lost == -EOVERFLOW
-			? "counters may have wrapped more than once; the counts are lost"
-			: "counting was disturbed; the counts are lost");
-}
-
-int unc_mont_update(struct unc_set *set, struct unc_error *err)
-{
+	struct unc_mont_set *set = unc_mont_set_of(base);
 	const struct unc_regs *regs = &set->m->regs;
 	uint64_t before = unc_regs_passed(regs);
-	struct unc_when when = set->when;
+	struct unc_when when = base->when;
 	int rc;
 
-	if (set->lost)
-		return was_lost(set, err);
 	when.begin = unc_clock_now();
 	rc = unc_regs_read(regs, set->at, set->numat, set->value);
 	when.end = unc_clock_now();
@@ -284,17 +241,15 @@ int unc_mont_update(struct unc_set *set, struct unc_error *err)
 		return rc;
 	take_counts(set);
 	set->read_at = before;
-	set->when = when;
+	if (how == UNC_UPDATE_READ)
+		base->when = when;
 	return 0;
 }
 
-int unc_mont_stop(struct unc_set *set, struct unc_error *err)
+/* A set that a parent process started counts on there: only close this process's descriptor. */
+int unc_mont_end(struct unc_set *base, int lost, struct unc_error *err)
 {
-	int first = unc_mont_update(set, err), rc;
+	struct unc_mont_set *set = unc_mont_set_of(base);
 
-	if (first && !set->lost)
-		set->lost = first;
-	rc = give_back(set, set->m->machine.numunits, first ? NULL : err);
-	set->running = false;
-	return first ? first : rc;
+	return give_back(set, lost == -ECHILD ? 0 : set->m->machine.numunits, err);
 }

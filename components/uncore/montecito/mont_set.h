@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file mont_set.h
- * Event sets of Montecito: making, starting, reading, stopping. One thread is at work at a time (mont_work.h).
+ * Event sets of Montecito: starting, reading, stopping (count.h).
  *
  * Functions return 0 or a negative errno, with the reason in err.
  */
@@ -11,14 +11,11 @@
 #include "montecito/mont_thread.h"
 #include "montecito/montecito.h"
 
-struct unc_set {
-	struct unc_montecito *m;
+struct unc_mont_set {
+	struct unc_set base;
+	struct unc_montecito *m; /**< its context; NULL: it has no events yet */
 	struct unc_plan plan;
-	struct unc_set *next; /**< of those that count */
-	bool running;
-	unsigned forks; /**< unc_forks() of the process that started it */
-	int fd;         /**< of the claims file, while it counts */
-	int lost;       /**< errno if counts were lost, else 0 */
+	int fd; /**< of the claims file, while it counts */
 	/** By program: what its thread held before. */
 	struct unc_mont_saved *before;
 	/** Counters, then PMC0 and the controls of the counters of each program. */
@@ -29,19 +26,21 @@ struct unc_set {
 	size_t numat;
 	uint64_t *total;  /**< by reading: counts since the start */
 	uint64_t read_at; /**< ns of the machine's clock: not later than the last read */
-	struct unc_when when;
 };
 
-int unc_mont_make(struct unc_montecito *m, const struct unc_encoding *const *events,
-		  size_t numevents, int socket, struct unc_set **out, struct unc_error *err);
-void unc_mont_free(struct unc_set *set); /**< of a set that does not run */
+static inline struct unc_mont_set *unc_mont_set_of(struct unc_set *base)
+{
+	return (struct unc_mont_set *)base;
+}
 
-int unc_mont_start(struct unc_set *set, struct unc_error *err);
+int unc_mont_start(struct unc_set *base, struct unc_error *err);
 
-/** Read the counters of a running set. -ESTALE, -EOVERFLOW: the counts are lost, also for later reads. */
-int unc_mont_update(struct unc_set *set, struct unc_error *err);
+/** Read the counters of a running set. -ESTALE, -EOVERFLOW: the counts are lost. */
+int unc_mont_update(struct unc_set *base, enum unc_update how, struct unc_error *err);
 
-/** Read the set a last time and stop it. The threads are restored, whatever fails. */
-int unc_mont_stop(struct unc_set *set, struct unc_error *err);
+/** As unc_count_ops.end: the threads are restored, whatever fails. */
+int unc_mont_end(struct unc_set *base, int lost, struct unc_error *err);
+
+void unc_mont_free_lists(struct unc_mont_set *set);
 
 #endif

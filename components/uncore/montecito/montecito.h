@@ -13,6 +13,8 @@
 #ifndef UNC_MONTECITO_CONTEXT_H
 #define UNC_MONTECITO_CONTEXT_H
 
+#include <stdatomic.h>
+
 #include "count.h"
 #include "machine/machine.h"
 
@@ -22,7 +24,7 @@ struct unc_montecito {
 	struct unc_machine machine;
 	bool force;     /**< take threads whose monitors another tool has programmed */
 	bool closed;    /**< nothing may be started */
-	unsigned users; /**< its sets, and who opened it */
+	atomic_uint users; /**< its sets, and who opened it */
 };
 
 /** Do these options of the embedded machine (PAPI_UNCORE_SIM) select a Montecito? */

@@ -62,7 +62,7 @@ static int look(struct unc_perf_group *g, unsigned slot)
 	return -ENOTSUP;
 }
 
-int unc_count_check_socket(const struct unc_perf *perf, struct unc_set *set, unsigned socket)
+int unc_count_check_socket(const struct unc_perf *perf, struct unc_perf_set *set, unsigned socket)
 {
 	struct unc_perf_target target;
 	struct unc_perf_group g;
@@ -86,7 +86,7 @@ int unc_count_check_socket(const struct unc_perf *perf, struct unc_set *set, uns
  * @param again  since it was read: read again. Else since the read before that
  * @return -1: the set counts nothing there
  */
-static int moved(struct unc_set *set, unsigned socket, bool again)
+static int moved(struct unc_perf_set *set, unsigned socket, bool again)
 {
 	int rc = -1;
 
@@ -104,7 +104,7 @@ static int moved(struct unc_set *set, unsigned socket, bool again)
 	return rc;
 }
 
-int unc_count_check_freeze(struct unc_set *set, bool idle_only, int code, struct unc_error *err)
+int unc_count_check_freeze(struct unc_perf_set *set, bool idle_only, int code, struct unc_error *err)
 {
 	const struct unc_perf *perf = set->perf;
 	uint64_t now = unc_perf_calls->now();

@@ -63,7 +63,7 @@ int unc_perf_group_read(struct unc_perf_group *g, struct unc_error *err)
 			     g->name, n, count);
 }
 
-bool unc_perf_find(const struct unc_set *set, const struct unc_perf_target *t,
+bool unc_perf_find(const struct unc_perf_set *set, const struct unc_perf_target *t,
 		   struct unc_perf_part *out)
 {
 	for (size_t i = 0; i < set->numgroups; i++) {

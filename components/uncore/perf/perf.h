@@ -29,7 +29,7 @@ struct unc_perf_calls {
 extern const struct unc_perf_calls *unc_perf_calls;
 extern const struct unc_perf_calls unc_perf_kernel;
 
-struct unc_set; /**< count.h */
+struct unc_perf_set; /**< perf_set.h */
 
 /** Constant once it is open. */
 struct unc_perf {
@@ -68,7 +68,7 @@ int unc_perf_explain(const struct unc_perf *perf, int rc, const char *name, stru
  * @param set  whose own events may have the clock that shows it; or NULL
  * @return -ESTALE: it is; 0: it is not; -ENOTSUP: cannot be known
  */
-int unc_count_check_socket(const struct unc_perf *perf, struct unc_set *set, unsigned socket);
+int unc_count_check_socket(const struct unc_perf *perf, struct unc_perf_set *set, unsigned socket);
 
 /* ------------------------------------------------------------------------------ units.c */
 

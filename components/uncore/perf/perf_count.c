@@ -10,21 +10,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "exit_release.h"
-#include "forks.h"
 #include "perf/perf_set.h"
 #include "perf/perf.h"
 
 #define MS 1000000ull
 
 /* The group must have counted all the time; multiplexed, at least once. */
-static int check_others(const struct unc_set *set, const struct unc_perf_group *g,
+static int check_others(const struct unc_perf_set *set, const struct unc_perf_group *g,
 			struct unc_error *err)
 {
 	const uint64_t enabled = g->now.enabled - g->zero.enabled,
 		       running = g->now.running - g->zero.running;
 
-	if (running >= enabled || (set->multiplex && running))
+	if (running >= enabled || (set->base.multiplex && running))
 		return 0;
 	return unc_error_set(err, -EBUSY,
 			     "%s counted %u%% of the time only: another tool counts there too; "
@@ -43,7 +41,7 @@ static bool possible(unsigned most_per_cycle, uint64_t last, uint64_t value, uin
 	return value - last <= (unsigned __int128)(ns + late) * FASTEST_CLOCK * most_per_cycle;
 }
 
-static int check_steps(const struct unc_set *set, struct unc_error *err)
+static int check_steps(const struct unc_perf_set *set, struct unc_error *err)
 {
 	for (size_t i = 0; i < set->numparts; i++) {
 		const struct unc_perf_part *p = &set->parts[i];
@@ -64,7 +62,7 @@ static int check_steps(const struct unc_set *set, struct unc_error *err)
 	return 0;
 }
 
-static int read_groups(struct unc_set *set, struct unc_error *err)
+static int read_groups(struct unc_perf_set *set, struct unc_error *err)
 {
 	int rc = 0;
 
@@ -73,71 +71,56 @@ static int read_groups(struct unc_set *set, struct unc_error *err)
 	return rc;
 }
 
-static void end_groups(struct unc_set *set, bool lost)
+static void end_groups(struct unc_perf_set *set, bool lost)
 {
 	for (size_t i = 0; i < set->numgroups; i++)
 		unc_perf_group_end(&set->groups[i], lost);
 }
 
-/* The counts are lost: free the counters now, since stop() may never be called (direct/reading.c). */
-static int lose(struct unc_set *set, int rc, const struct unc_error *why)
+static int read_and_check(struct unc_perf_set *set, struct unc_error *err)
 {
-	end_groups(set, rc == -ESTALE);
-	set->lost = true;
-	set->why = *why;
+	int rc = read_groups(set, err);
+
+	for (size_t i = 0; rc == 0 && i < set->numgroups; i++)
+		rc = check_others(set, &set->groups[i], err);
+	return rc ? rc : check_steps(set, err);
+}
+
+static int update(struct unc_set *base, enum unc_update how, struct unc_error *err)
+{
+	struct unc_perf_set *set = unc_perf_set_of(base);
+	const uint64_t begin = unc_perf_calls->now();
+	int rc = read_and_check(set, err);
+
+	if (rc == 0 && how == UNC_UPDATE_READ) {
+		base->when.begin = begin;
+		base->when.end = unc_perf_calls->now();
+	}
+	if (rc == 0)
+		rc = unc_count_check_freeze(set, how == UNC_UPDATE_READ, -ESTALE, err);
+	for (size_t i = 0; rc == 0 && i < set->numgroups; i++)
+		set->groups[i].last = set->groups[i].now;
 	return rc;
 }
 
-/* What a caller asks for. */
-enum step { START, READ, STOP };
-
-static int update(struct unc_set *set, enum step step, struct unc_error *err)
-{
-	const uint64_t begin = unc_perf_calls->now();
-	int rc = 0;
-
-	if (set->lost)
-		return unc_error_set(
-			err, -ESTALE,
-			"counts were lost before, and begin anew with the next start: %s",
-			set->why.text);
-	rc = read_groups(set, err);
-	for (size_t i = 0; rc == 0 && i < set->numgroups; i++)
-		rc = check_others(set, &set->groups[i], err);
-	if (rc == 0)
-		rc = check_steps(set, err);
-	if (rc == 0 && step == READ) {
-		set->when.begin = begin;
-		set->when.end = unc_perf_calls->now();
-	}
-	if (rc == 0 && step != START)
-		rc = unc_count_check_freeze(set, step == READ, -ESTALE, err);
-	for (size_t i = 0; rc == 0 && i < set->numgroups; i++)
-		set->groups[i].last = set->groups[i].now;
-	return rc == -ESTALE ? lose(set, rc, err) : rc;
-}
-
 /* Counts begin here: a shared group goes on. */
-static int read_zero(struct unc_set *set, struct unc_error *err)
+static int read_zero(struct unc_perf_set *set, struct unc_error *err)
 {
 	int rc;
 
-	set->when = (struct unc_when){ .zero_begin = unc_perf_calls->now() };
+	set->base.when.zero_begin = unc_perf_calls->now();
 	rc = read_groups(set, err);
-	set->when.zero_end = unc_perf_calls->now();
+	set->base.when.zero_end = unc_perf_calls->now();
 	for (size_t i = 0; i < set->numgroups; i++)
 		set->groups[i].zero = set->groups[i].last = set->groups[i].now;
 	return rc;
 }
 
-static int start_set(struct unc_set *set, struct unc_error *err)
+static int start(struct unc_set *base, struct unc_error *err)
 {
+	struct unc_perf_set *set = unc_perf_set_of(base);
 	int rc = 0;
 
-	if (set->running && !set->lost)
-		return 0;
-	set->lost = false;
-	set->forks = unc_forks();
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++)
 		rc = unc_perf_group_begin(set->perf, &set->groups[i], err);
 	if (rc == 0)
@@ -145,16 +128,15 @@ static int start_set(struct unc_set *set, struct unc_error *err)
 	if (rc == 0)
 		rc = unc_count_check_freeze(set, false, -EBUSY, err);
 	/* The kernel keeps a group waiting that does not fit; only a read shows that. */
-	if (rc == 0 && !set->multiplex)
-		rc = update(set, START, err);
-	set->running = rc == 0;
+	if (rc == 0 && !base->multiplex)
+		rc = read_and_check(set, err);
 	if (rc)
 		end_groups(set, false);
 	return rc;
 }
 
 /* What a part has counted, scaled to the whole time. */
-static uint64_t total(const struct unc_set *set, const struct unc_perf_part *part)
+static uint64_t total(const struct unc_perf_set *set, const struct unc_perf_part *part)
 {
 	const struct unc_perf_group *g = &set->groups[part->group];
 	const uint64_t count = g->last.values[part->slot] - g->zero.values[part->slot],
@@ -167,7 +149,7 @@ static uint64_t total(const struct unc_set *set, const struct unc_perf_part *par
 }
 
 /* The value of event k. */
-static uint64_t sum_of_parts(const struct unc_set *set, size_t k)
+static uint64_t sum_of_parts(const struct unc_perf_set *set, size_t k)
 {
 	unsigned window = 0, running = 0; /* of this window, clocks that run */
 	uint64_t sum = 0;
@@ -186,134 +168,50 @@ static uint64_t sum_of_parts(const struct unc_set *set, size_t k)
 	return sum;
 }
 
-static int read_values(struct unc_set *set, uint64_t *values, struct unc_error *err)
+static void values(const struct unc_set *base, uint64_t *into)
 {
-	int rc = set->running || set->lost ? update(set, READ, err) : 0;
+	const struct unc_perf_set *set = (const struct unc_perf_set *)base;
 
-	for (size_t k = 0; rc == 0 && k < set->numevents; k++)
-		__atomic_store_n(&values[k], sum_of_parts(set, k), __ATOMIC_RELAXED);
-	return rc;
+	for (size_t k = 0; k < set->numevents; k++)
+		into[k] = sum_of_parts(set, k);
 }
 
-static int stop_set(struct unc_set *set, struct unc_error *err)
+/* A child process has no events of its parent's (fd_passing.c). */
+static int end(struct unc_set *base, int lost, struct unc_error *err)
 {
-	int rc = set->running ? update(set, STOP, err) : 0;
-
-	end_groups(set, false);
-	set->running = false;
-	return rc;
+	(void)err;
+	end_groups(unc_perf_set_of(base), lost == -ESTALE);
+	return 0;
 }
 
-/* ---------------------------------------------------------------------------------- count.h */
-
-/*
- * Do a step with a set. Another thread that uses the set is waited for; a signal handler must not wait: what it
- * interrupted would never go on.
- */
-static int at_work(struct unc_set *set, enum step step, uint64_t *values, struct unc_error *err)
+static void free_set(struct unc_set *base)
 {
-	struct unc_error own = { 0 }; /* later errors have it, also if this caller does not ask */
-	int rc = unc_work_enter(err);
+	struct unc_perf_set *set = unc_perf_set_of(base);
 
-	if (rc)
-		return rc;
-	err = err ? err : &own;
-	pthread_mutex_lock(&set->lock);
-	rc = set->running ? unc_forks_check(set->forks, err) : 0;
-	if (rc) { /* a child process has no events of its parent's (fd_passing.c) */
-		set->running = false;
-		lose(set, rc, err);
-	} else {
-		rc = step == START  ? start_set(set, err)
-		     : step == READ ? read_values(set, values, err)
-				    : stop_set(set, err);
-	}
-	pthread_mutex_unlock(&set->lock);
-	unc_work_end();
-	return rc;
-}
-
-static int start(struct unc_set *set, struct unc_error *err)
-{
-	return at_work(set, START, NULL, err);
-}
-
-static int read_set(struct unc_set *set, uint64_t *values, struct unc_error *err)
-{
-	return at_work(set, READ, values, err);
-}
-
-static int stop(struct unc_set *set, struct unc_error *err)
-{
-	return at_work(set, STOP, NULL, err);
-}
-
-static struct unc_when when_read(const struct unc_set *set)
-{
-	return set->when;
-}
-
-static void release(struct unc_set *set)
-{
-	if (!set || stop(set, NULL) == -EDEADLK)
-		return; /* it may be the set that a signal handler interrupted */
-	pthread_mutex_destroy(&set->lock);
 	free(set->groups);
 	free(set->events);
 	free(set->first);
 	free(set->parts);
-	free(set);
-}
-
-static int prepare_as(const struct unc_perf *perf, const struct unc_encoding *const *events,
-		      size_t numevents, int socket, bool multiplex, struct unc_set **out,
-		      struct unc_error *err)
-{
-	struct unc_set *set = calloc(1, sizeof(*set));
-	int rc;
-
-	if (!set)
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	set->perf = perf;
-	set->multiplex = multiplex;
-	set->socket = socket;
-	pthread_mutex_init(&set->lock, NULL);
-	rc = unc_perf_prepare(set, events, numevents, err);
-	if (rc) {
-		release(set);
-		return rc;
-	}
-	*out = set;
-	return 0;
-}
-
-static int prepare(void *self, const struct unc_encoding *const *events, size_t numevents,
-		   int socket, struct unc_set **out, struct unc_error *err)
-{
-	return prepare_as(self, events, numevents, socket, false, out, err);
-}
-
-static int prepare_multiplexed(void *self, const struct unc_encoding *const *events,
-			       size_t numevents, int socket, struct unc_set **out,
-			       struct unc_error *err)
-{
-	return prepare_as(self, events, numevents, socket, true, out, err);
 }
 
 static void close_perf(void *self)
 {
+	if (!self || unc_work_begin_alone())
+		return;
+	unc_exit_run(self);
 	unc_perf_close(self);
+	unc_work_end();
 }
 
 const struct unc_count_ops unc_count_perf = {
 	.name = "perf_event",
+	.size = sizeof(struct unc_perf_set),
+	.multiplexes = true,
 	.close = close_perf,
-	.prepare = prepare,
 	.add = unc_perf_prepare,
-	.prepare_multiplexed = prepare_multiplexed,
 	.start = start,
-	.read = read_set,
-	.when = when_read,
-	.stop = stop,
-	.release = release,
+	.update = update,
+	.values = values,
+	.end = end,
+	.free = free_set,
 };

@@ -9,8 +9,6 @@
 #ifndef UNC_PERF_SET_H
 #define UNC_PERF_SET_H
 
-#include <pthread.h>
-
 #include "count.h"
 #include "perf/fd_passing.h"
 #include "perf/perf.h"
@@ -38,16 +36,10 @@ struct unc_perf_group {
 		now; /* at the start, when read last and checked, when read */
 };
 
-struct unc_set {
-	const struct unc_perf *perf;
-	pthread_mutex_t lock; /* held by the thread that uses the set, at work (exit_release.h) */
-	bool multiplex, running;
-	int socket;           /* of events that name no socket or cpu; -1: all */
-	bool lost;            /* its counts are, until the next start */
-	struct unc_error why; /* they were lost */
-	struct unc_when when; /* the last read */
-	uint64_t looked;      /* ns: idle sockets were checked */
-	unsigned forks;       /* unc_forks() of the process that started it */
+struct unc_perf_set {
+	struct unc_set base;
+	const struct unc_perf *perf; /* its context */
+	uint64_t looked; /* ns: idle sockets were checked */
 	struct unc_perf_group *groups;
 	size_t numgroups;
 	struct unc_encoding *events;
@@ -57,14 +49,19 @@ struct unc_set {
 	size_t numparts;
 };
 
+static inline struct unc_perf_set *unc_perf_set_of(struct unc_set *base)
+{
+	return (struct unc_perf_set *)base;
+}
+
 /* ------------------------------------------------------------------------------ prepare.c */
 
 /*
  * Add events to a set that does not count. The kernel assigns the counters; the tables know the reason if there are
  * too few of them.
- * @return as unc_count_ops.prepare. After an error the set can only be released
+ * @return as unc_count_ops.add. After an error the set can only be released
  */
-int unc_perf_prepare(struct unc_set *set, const struct unc_encoding *const *events,
+int unc_perf_prepare(struct unc_set *base, const struct unc_encoding *const *events,
 		     size_t numevents, struct unc_error *err);
 
 /* ------------------------------------------------------------------------------ group.c */
@@ -77,7 +74,7 @@ static inline bool unc_perf_group_is_of(const struct unc_perf_group *g,
 }
 
 /* The part that counts a target in a set. @return false: there is none */
-bool unc_perf_find(const struct unc_set *set, const struct unc_perf_target *target,
+bool unc_perf_find(const struct unc_perf_set *set, const struct unc_perf_target *target,
 		   struct unc_perf_part *out);
 
 /* A group of a target alone. */
@@ -105,6 +102,6 @@ int unc_perf_group_read(struct unc_perf_group *group, struct unc_error *err);
  * last read. Groups must have been read.
  * @param code  to return if one is frozen, with register and remedy in err: -EBUSY at the start, -ESTALE later
  */
-int unc_count_check_freeze(struct unc_set *set, bool idle_only, int code, struct unc_error *err);
+int unc_count_check_freeze(struct unc_perf_set *set, bool idle_only, int code, struct unc_error *err);
 
 #endif

@@ -17,7 +17,7 @@
  * Find counters for the events [first, end) in a unit: one event more than fits shows that they do not. Kernel events
  * are not checked.
  */
-static int schedule(const struct unc_set *set, const struct unc_unit *unit, size_t first,
+static int schedule(const struct unc_perf_set *set, const struct unc_unit *unit, size_t first,
 		    size_t end, struct unc_error *err)
 {
 	const struct unc_encoding *events[UNC_MAX_COUNTERS + 1];
@@ -31,7 +31,7 @@ static int schedule(const struct unc_set *set, const struct unc_unit *unit, size
 		unsigned k = 0;
 
 		if (!e->chip || e->flags & (UNC_FIXED | UNC_FREERUN) ||
-		    !unc_scope_covers(&set->perf->machine, e, set->socket, unit))
+		    !unc_scope_covers(&set->perf->machine, e, set->base.socket, unit))
 			continue;
 		while (k < count && !unc_encoding_same_count(events[k], e))
 			k++;
@@ -49,11 +49,11 @@ static int schedule(const struct unc_set *set, const struct unc_unit *unit, size
 }
 
 /* Multiplexed events only have to fit one at a time. */
-static int check_fit(const struct unc_set *set, size_t before, struct unc_error *err)
+static int check_fit(const struct unc_perf_set *set, size_t before, struct unc_error *err)
 {
 	const struct unc_machine *m = &set->perf->machine;
 	struct unc_error limits = { .text = "" };
-	size_t first = set->multiplex ? before : 0, step = set->multiplex ? 1 : set->numevents;
+	size_t first = set->base.multiplex ? before : 0, step = set->base.multiplex ? 1 : set->numevents;
 	int rc = 0;
 
 	for (; rc == 0 && first < set->numevents; first += step)
@@ -77,7 +77,7 @@ static int try(const struct unc_perf_key *key)
 }
 
 /* Add a target to a group of its PMU: there in one order, whatever the order in which the user gave the events. */
-static int join(struct unc_set *set, struct unc_perf_part *part, const struct unc_perf_target *t)
+static int join(struct unc_perf_set *set, struct unc_perf_part *part, const struct unc_perf_target *t)
 {
 	struct unc_perf_key key = set->groups[part->group].key;
 	unsigned slot = 0;
@@ -106,7 +106,7 @@ static int join(struct unc_set *set, struct unc_perf_part *part, const struct un
  * @param part  its group and slot are filled
  * @return 0 or -errno with the reason in err; -EBUSY: the PMU has no room for it
  */
-static int place(struct unc_set *set, const struct unc_encoding *e, const struct unc_perf_target *t,
+static int place(struct unc_perf_set *set, const struct unc_encoding *e, const struct unc_perf_target *t,
 		 struct unc_perf_part *part, struct unc_error *err)
 {
 	const struct unc_perf_group alone = unc_perf_group_of(set->perf, t);
@@ -126,7 +126,7 @@ static int place(struct unc_set *set, const struct unc_encoding *e, const struct
 		return 0;
 	if (rc == -EINVAL)
 		rc = try(&alone.key);
-	if (rc == 0 && has % UNC_PERF_GROUP && !set->multiplex)
+	if (rc == 0 && has % UNC_PERF_GROUP && !set->base.multiplex)
 		return unc_perf_refuse(set->perf, e, -EBUSY, err,
 				       "%s cannot count it together with the %u it already "
 				       "counts; PAPI_set_multiplex() counts them in turn",
@@ -168,7 +168,7 @@ static unsigned step_of(const struct unc_encoding *e)
  * the kernel a PMU for each address. A channel that is not in use counts nothing, but its clock may run. So of a
  * controller's clocks no more are added up than it has channels in use (unc_mmio.active): all have the same rate.
  */
-static int add_part(struct unc_set *set, const struct unc_encoding *e, const struct unc_unit *unit,
+static int add_part(struct unc_perf_set *set, const struct unc_encoding *e, const struct unc_unit *unit,
 		    struct unc_error *err)
 {
 	const struct unc_mmio *mmio = unit->box->mmio;
@@ -194,25 +194,25 @@ static int add_part(struct unc_set *set, const struct unc_encoding *e, const str
 	return 0;
 }
 
-static int add_event(struct unc_set *set, size_t event, struct unc_error *err)
+static int add_event(struct unc_perf_set *set, size_t event, struct unc_error *err)
 {
 	const struct unc_machine *m = &set->perf->machine;
 	const struct unc_encoding *e = &set->events[event];
 	int rc = unc_perf_lacks(set->perf, e, -1, err);
 
 	for (size_t i = 0; rc == 0 && i < m->numunits; i++)
-		if (unc_scope_covers(m, e, set->socket, &m->units[i]))
+		if (unc_scope_covers(m, e, set->base.socket, &m->units[i]))
 			rc = add_part(set, e, &m->units[i], err);
 	set->first[event + 1] = set->numparts;
 	if (rc || set->numparts > set->first[event])
 		return rc;
-	return e->chip ? unc_scope_absent(m, e, set->socket, err)
+	return e->chip ? unc_scope_absent(m, e, set->base.socket, err)
 		       : unc_perf_refuse(set->perf, e, -ENOENT, err,
 					 "this machine has no such unit, socket or cpu");
 }
 
 /* Take the events into the set. All units that they cover must be known. */
-static int take(struct unc_set *set, const struct unc_encoding *const *events, size_t numevents,
+static int take(struct unc_perf_set *set, const struct unc_encoding *const *events, size_t numevents,
 		struct unc_error *err)
 {
 	size_t room = set->numevents + numevents + 1;
@@ -226,16 +226,20 @@ static int take(struct unc_set *set, const struct unc_encoding *const *events, s
 	for (size_t k = 0; rc == 0 && k < numevents; k++) {
 		set->events[set->numevents++] = *events[k];
 		if (events[k]->chip)
-			rc = unc_scope_ready(&set->perf->machine, events[k], set->socket, err);
+			rc = unc_scope_ready(&set->perf->machine, events[k], set->base.socket, err);
 	}
 	return rc;
 }
 
-int unc_perf_prepare(struct unc_set *set, const struct unc_encoding *const *events,
+int unc_perf_prepare(struct unc_set *base, const struct unc_encoding *const *events,
 		     size_t numevents, struct unc_error *err)
 {
+	struct unc_perf_set *set = unc_perf_set_of(base);
 	size_t before = set->numevents;
-	int rc = take(set, events, numevents, err);
+	int rc;
+
+	set->perf = base->self;
+	rc = take(set, events, numevents, err);
 
 	if (rc == 0)
 		rc = check_fit(set, before, err);

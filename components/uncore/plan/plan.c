@@ -287,7 +287,7 @@ void unc_plan_sum(const struct unc_plan *plan, const uint64_t *counts, uint64_t 
 
 		for (size_t i = plan->first[k]; counts && i < plan->first[k + 1]; i++)
 			sum += counts[plan->terms[i]];
-		__atomic_store_n(&values[k], sum, __ATOMIC_RELAXED);
+		values[k] = sum;
 	}
 }
 

@@ -122,7 +122,7 @@ static const struct world_use *uses(unsigned *count)
 		list[i] = (struct world_use){ .process = i };
 		for (unsigned k = 0; k < ACTOR_SETS; k++) {
 			const struct counting *c = &processes[i].sets[k];
-			const struct unc_plan *plan = c->set ? &c->set->plan : NULL;
+			const struct unc_plan *plan = c->set ? &((struct unc_regs_set *)c->set)->plan : NULL;
 
 			for (size_t p = 0;
 			     c->running && !processes[i].dead && p < plan->numprograms; p++)
@@ -155,7 +155,7 @@ static void open_component(struct process *p)
 		struct counting *c = &p->sets[k];
 
 		if (c->numevents &&
-		    unc_count_regs.prepare(d, c->list, c->numevents, -1, &c->set, NULL))
+		    unc_set_make(&unc_count_regs, d, c->list, c->numevents, -1, false, &c->set, NULL))
 			abort();
 	}
 }
@@ -164,7 +164,7 @@ static void open_component(struct process *p)
 static void close_component(struct process *p)
 {
 	for (unsigned k = 0; k < ACTOR_SETS; k++) {
-		unc_count_regs.release(p->sets[k].set);
+		unc_set_release(p->sets[k].set);
 		p->sets[k].set = NULL;
 		p->sets[k].running = p->sets[k].in_use = false;
 	}
@@ -188,7 +188,7 @@ static void start(struct counting *c)
 	begin_call(view);
 	view->running = &c->set->running;
 	view->starts = c->in_use = true;
-	rc = unc_count_regs.start(c->set, &err);
+	rc = unc_set_start(c->set, &err);
 	view->starts = false;
 	if (rc && !view->failed && !(rc == -EBUSY && may_conflict(c)))
 		engine_wrong("start of process %u: %d: %s", number(), rc, err.text);
@@ -232,7 +232,7 @@ static void read_values(struct counting *c)
 	if (!c->running)
 		return;
 	begin_call(world_own_view());
-	rc = unc_count_regs.read(c->set, values, &err);
+	rc = unc_set_read(c->set, values, &err);
 	if (rc == 0)
 		check_values(c, values);
 	else if (!world_own_view()->failed)
@@ -251,12 +251,12 @@ static void stop(struct counting *c)
 	c->running = false;
 	view->stops = true;
 	begin_call(view);
-	rc = unc_count_regs.stop(c->set, &err);
+	rc = unc_set_stop(c->set, &err);
 	view->stops = c->in_use = false;
 	engine_note("stop: %d %s", rc, rc ? err.text : "");
 	if (rc && !view->failed)
 		engine_wrong("stop of process %u: %d: %s", number(), rc, err.text);
-	rc = unc_count_regs.read(c->set, values, NULL);
+	rc = unc_set_read(c->set, values, NULL);
 	if (rc == 0)
 		check_values(c, values);
 	else if (!view->failed)
@@ -347,8 +347,10 @@ static void end(void)
 
 static void abandon(struct unc_set *set)
 {
-	set->acquired.locked = false;
-	set->acquired.taken = 0;
+	struct unc_regs_set *own = (struct unc_regs_set *)set;
+
+	own->acquired.locked = false;
+	own->acquired.taken = 0;
 	pthread_mutex_init(&set->lock, NULL); /* it may have been killed in a function of the set */
 }
 
@@ -367,7 +369,7 @@ static void clean(void)
 				continue;
 			set->running = false;
 			abandon(set);
-			unc_count_regs.release(set);
+			unc_set_release(set);
 		}
 		unc_claims_close(p->direct.claims);
 		p->direct.claims = NULL;
