@@ -130,9 +130,9 @@ void unc_set_poll(void *arg)
 
 /* ---------------------------------------------------------------------------------- sets */
 
-int unc_set_make(const struct unc_count_ops *ops, void *self, const struct unc_encoding *const *events,
-		 size_t numevents, int socket, bool multiplex, struct unc_set **out,
-		 struct unc_error *err)
+int unc_set_make(const struct unc_count_ops *ops, void *self,
+		 const struct unc_encoding *const *events, size_t numevents, int socket,
+		 bool multiplex, struct unc_set **out, struct unc_error *err)
 {
 	struct unc_set *set = calloc(1, ops->size);
 	int rc;
@@ -143,7 +143,8 @@ int unc_set_make(const struct unc_count_ops *ops, void *self, const struct unc_e
 	set->self = self;
 	set->socket = socket;
 	set->multiplex = multiplex && ops->multiplexes;
-	set->at_exit = (struct unc_exit_release){ .release = stop_at_exit, .arg = set, .owner = self };
+	set->at_exit =
+		(struct unc_exit_release){ .release = stop_at_exit, .arg = set, .owner = self };
 	pthread_mutex_init(&set->lock, NULL);
 	rc = ops->add(set, events, numevents, err);
 	if (rc)
@@ -210,7 +211,8 @@ int unc_set_capture(struct unc_set *set, struct unc_captured *list, size_t max, 
 
 void unc_set_release(struct unc_set *set)
 {
-	if (!set || unc_set_stop(set, NULL) == -EDEADLK) /* a signal handler has interrupted its use */
+	if (!set ||
+	    unc_set_stop(set, NULL) == -EDEADLK) /* a signal handler has interrupted its use */
 		return;
 	set->ops->free(set);
 	pthread_mutex_destroy(&set->lock);

@@ -18,8 +18,8 @@
 
 /** When the counters of a set were read, and when they began to count. Times are nanoseconds of CLOCK_MONOTONIC. */
 struct unc_when {
-	uint64_t begin;                /**< not later than the first counter; 0: not read since the start */
-	uint64_t end;                  /**< not earlier than the last one */
+	uint64_t begin; /**< not later than the first counter; 0: not read since the start */
+	uint64_t end;   /**< not earlier than the last one */
 	uint64_t zero_begin, zero_end; /**< the same for the values that counts start from */
 };
 
@@ -89,7 +89,9 @@ struct unc_count_ops {
 	int (*capture)(struct unc_set *set, struct unc_captured *list, size_t max, size_t *count,
 		       struct unc_error *err);
 
-	void (*free)(struct unc_set *set); /**< free what a set that does not run has, also after a failed add() */
+	void (*free)(
+		struct unc_set *
+			set); /**< free what a set that does not run has, also after a failed add() */
 };
 
 /**
@@ -98,9 +100,9 @@ struct unc_count_ops {
  * @param multiplex  let events take turns, if the backend can
  * @param set        filled; unc_set_release() frees it
  */
-int unc_set_make(const struct unc_count_ops *ops, void *self, const struct unc_encoding *const *events,
-		 size_t numevents, int socket, bool multiplex, struct unc_set **set,
-		 struct unc_error *err);
+int unc_set_make(const struct unc_count_ops *ops, void *self,
+		 const struct unc_encoding *const *events, size_t numevents, int socket,
+		 bool multiplex, struct unc_set **set, struct unc_error *err);
 
 /** Add events to a set that was not started. After an error the set can only be released. */
 int unc_set_add(struct unc_set *set, const struct unc_encoding *const *events, size_t numevents,

@@ -99,8 +99,8 @@ static int prepare(struct unc_evset *evset, const struct unc_backend *backend,
 
 	if (evset->numevents == 0)
 		return 0;
-	rc = unc_set_make(backend->count, backend->self, evset->terms, (size_t)evset->numterms, socket,
-			  evset->multiplex, &set, err);
+	rc = unc_set_make(backend->count, backend->self, evset->terms, (size_t)evset->numterms,
+			  socket, evset->multiplex, &set, err);
 	if (rc)
 		return rc;
 	unc_set_release(evset->set);
@@ -132,7 +132,9 @@ bool unc_evset_has(const struct unc_evset *evset, const unsigned *codes, int cou
 /* How many events of the set are kept when these replace them: all or none. */
 static int kept_events(const struct unc_evset *evset, const unsigned *codes, int count)
 {
-	return !evset->started && !evset->multiplex && begins_with(codes, count, evset) ? evset->numevents : 0;
+	return !evset->started && !evset->multiplex && begins_with(codes, count, evset)
+		       ? evset->numevents
+		       : 0;
 }
 
 /* Append the terms of the events from the n-th on; make room for all counts and values. */
@@ -298,8 +300,8 @@ static int update(struct unc_evset *evset, struct unc_error *err)
 		const struct unc_evset_event *event = &evset->events[i];
 
 		set_value(evset, event,
-			  event->offset + unc_sum_value(&event->sum, &evset->counts[at],
-							event->units));
+			  event->offset +
+				  unc_sum_value(&event->sum, &evset->counts[at], event->units));
 		at += event->sum.count;
 	}
 	return rc;

@@ -66,12 +66,10 @@ int unc_evset_multiplex(struct unc_evset *evset, const struct unc_backend *backe
 			struct unc_error *err);
 
 /** Count from 0. */
-int unc_evset_start(struct unc_evset *evset,
-		    struct unc_error *err);
+int unc_evset_start(struct unc_evset *evset, struct unc_error *err);
 
 /** Stop; unc_evset_read() then gives the final values. */
-int unc_evset_stop(struct unc_evset *evset,
-		   struct unc_error *err);
+int unc_evset_stop(struct unc_evset *evset, struct unc_error *err);
 
 /**
  * Bring evset->values up to date.
@@ -80,15 +78,13 @@ int unc_evset_stop(struct unc_evset *evset,
  * -EOVERFLOW, -ECHILD) is therefore reported once, by this function or unc_evset_stop(); from then until the
  * next start both return 0 and the values are -1, which is never a count.
  */
-int unc_evset_read(struct unc_evset *evset,
-		   struct unc_error *err);
+int unc_evset_read(struct unc_evset *evset, struct unc_error *err);
 
 /** As unc_set_capture(); 0 registers if no event of the set captures anything. */
-int unc_evset_capture(struct unc_evset *evset,
-		      struct unc_captured *list, size_t max, size_t *count, struct unc_error *err);
+int unc_evset_capture(struct unc_evset *evset, struct unc_captured *list, size_t max, size_t *count,
+		      struct unc_error *err);
 
 /** Start again from 0, without writing any counter: an offset is added to each count. */
-int unc_evset_reset(struct unc_evset *evset,
-		    struct unc_error *err);
+int unc_evset_reset(struct unc_evset *evset, struct unc_error *err);
 
 #endif

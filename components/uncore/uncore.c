@@ -209,8 +209,7 @@ static int uncore_start(hwd_context_t *context, hwd_control_state_t *state)
 	(void)context;
 	if (overflows(state))
 		return no_overflow();
-	return evset->set ? unc_device_error(unc_evset_start(evset, &unc_last_error))
-			  : no_events();
+	return evset->set ? unc_device_error(unc_evset_start(evset, &unc_last_error)) : no_events();
 }
 
 static int uncore_stop(hwd_context_t *context, hwd_control_state_t *state)
@@ -218,8 +217,7 @@ static int uncore_stop(hwd_context_t *context, hwd_control_state_t *state)
 	struct unc_evset *evset = evset_of(state);
 
 	(void)context;
-	return evset->set ? unc_device_error(unc_evset_stop(evset, &unc_last_error))
-			  : PAPI_OK;
+	return evset->set ? unc_device_error(unc_evset_stop(evset, &unc_last_error)) : PAPI_OK;
 }
 
 static int uncore_read(hwd_context_t *context, hwd_control_state_t *state, long long **events,
@@ -244,8 +242,7 @@ static int uncore_reset(hwd_context_t *context, hwd_control_state_t *state)
 	struct unc_evset *evset = evset_of(state);
 
 	(void)context;
-	return evset->set ? unc_device_error(unc_evset_reset(evset, &unc_last_error))
-			  : no_events();
+	return evset->set ? unc_device_error(unc_evset_reset(evset, &unc_last_error)) : no_events();
 }
 
 static int uncore_write(hwd_context_t *context, hwd_control_state_t *state, long long *from)

@@ -57,7 +57,7 @@ struct dies_unit {
 };
 void dies_units(const struct dies_unit *all, size_t count);
 
-/** Prepare to count an event of this name. @return as unc_count_ops.prepare */
+/** Prepare to count an event of this name. @return as unc_set_make() */
 int dies_prepare(const char *name, struct unc_set **set);
 
 /** Registers of a unit: of counter n, `step` apart. Sizes are in bytes. */

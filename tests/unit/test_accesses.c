@@ -352,8 +352,8 @@ static void check_machine(const struct every *e)
 	counted_open(&rig, e->chip, e->options);
 	events.count = 0;
 	CU_ASSERT_EQUAL(every_fill(rig.machine, &events), counters);
-	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, rig.direct, events.list, events.count, -1, false,
-						     &set, &err),
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, rig.direct, events.list, events.count,
+					   -1, false, &set, &err),
 			      0);
 	counted_take(NULL);
 	CU_ASSERT_EQUAL_FATAL(unc_set_start(set, &err), 0);

@@ -306,8 +306,8 @@ static void neighbours(void)
 			list[k] = &e[k];
 		}
 		fake_forget();
-		CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, dies.direct, list, 4, -1, false, &set,
-							     &dies.err),
+		CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, dies.direct, list, 4, -1, false,
+						   &set, &dies.err),
 				      0);
 		CU_ASSERT_EQUAL(unc_set_start(set, &dies.err), 0);
 		for (size_t n = fake_writes(&w); n-- > 0;)
@@ -318,7 +318,8 @@ static void neighbours(void)
 					seen |= 1u << k;
 		CU_ASSERT_EQUAL(seen, 0xf);
 		unc_set_release(set);
-		CU_ASSERT(unc_set_make(&unc_count_regs, dies.direct, list, 5, -1, false, &set, &dies.err) < 0);
+		CU_ASSERT(unc_set_make(&unc_count_regs, dies.direct, list, 5, -1, false, &set,
+				       &dies.err) < 0);
 	}
 	dies_close();
 }
@@ -363,7 +364,8 @@ static void in_memory(void)
 						 i ? "type_19:event=2" : "type_19:event=1", &e[i],
 						 &dies.err),
 				      0);
-	CU_ASSERT(unc_set_make(&unc_count_regs, dies.direct, list, 2, -1, false, &set, &dies.err) < 0);
+	CU_ASSERT(unc_set_make(&unc_count_regs, dies.direct, list, 2, -1, false, &set, &dies.err) <
+		  0);
 	rig_says(dies.err.text, "only counter 0 is used");
 	dies_close();
 }
@@ -442,7 +444,9 @@ static void shared(void)
 	CU_ASSERT_EQUAL_FATAL(unc_encode(other->machine.chip, "type_19:event=0x1:umask=0x2", &e,
 					 &dies.err),
 			      0);
-	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, other, &list, 1, -1, false, &second, &dies.err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, other, &list, 1, -1, false, &second,
+					   &dies.err),
+			      0);
 	CU_ASSERT_EQUAL(unc_set_start(second, &dies.err), 0);
 	rig_advance(&rig, MSEC);
 	rig_read(first, (uint64_t[2]){ 0 });
@@ -453,7 +457,9 @@ static void shared(void)
 	/* Another event does not fit into the only counter. */
 	CU_ASSERT_EQUAL_FATAL(unc_encode(other->machine.chip, "type_19:event=0x3", &e, &dies.err),
 			      0);
-	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, other, &list, 1, -1, false, &second, &dies.err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, other, &list, 1, -1, false, &second,
+					   &dies.err),
+			      0);
 	CU_ASSERT(unc_set_start(second, &dies.err) < 0);
 	rig_says(dies.err.text, "type_19:event=0x1:umask=0x2");
 	unc_set_release(second);

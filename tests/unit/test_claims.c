@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "direct/claims.h"
-#include "direct/lockfile.h"
+#include "share/lockfile.h"
 #include "rig.h"
 #include "rig_state.h"
 
@@ -300,8 +300,7 @@ static int start_in_full_folder(void)
 	if (ftruncate(fd, 0) != 0 || unc_set_start(set, &err) != 0 || fill() < 0)
 		return 22;
 	rig_advance(&rig, MSEC);
-	if (unc_set_stop(set, &err) || unc_set_read(set, &value, &err) ||
-	    value != 2000000)
+	if (unc_set_stop(set, &err) || unc_set_read(set, &value, &err) || value != 2000000)
 		return 23;
 	if (unc_set_start(set, &err) || unc_set_stop(set, &err))
 		return 24;
@@ -667,8 +666,8 @@ static void forged(void)
 
 		CU_ASSERT_EQUAL_FATAL(unc_direct_open(&unc_regs_sim, rig.spec, &other, &err), 0);
 		rig_encode_all("UNC_CHA_CLOCKTICKS", &events);
-		CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, other, events.list, events.count, -1, false,
-							     &second, &err),
+		CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, other, events.list,
+						   events.count, -1, false, &second, &err),
 				      0);
 		CU_ASSERT_EQUAL(unc_set_start(second, &err), -EBUSY);
 		rig_says(err.text, "has found its registers elsewhere");

@@ -73,7 +73,8 @@ static void count_batch(struct batch *b)
 			rig_add(&events, &e);
 		}
 	}
-	if (unc_set_make(rig.counting, rig.self, events.list, events.count, -1, false, &set, &err) ||
+	if (unc_set_make(rig.counting, rig.self, events.list, events.count, -1, false, &set,
+			 &err) ||
 	    unc_set_start(set, &err)) {
 		printf("%s\n", err.text);
 		CU_FAIL_FATAL("a batch does not start");

@@ -74,7 +74,8 @@ static int counts_on_sim(void)
 	bad = check_descriptors();
 	if (bad)
 		return bad;
-	if (unc_set_make(&unc_count_regs, direct, events.list, events.count, -1, false, &set, NULL) ||
+	if (unc_set_make(&unc_count_regs, direct, events.list, events.count, -1, false, &set,
+			 NULL) ||
 	    unc_set_start(set, NULL))
 		return 3;
 	bad = check_descriptors();
@@ -115,7 +116,8 @@ static int loses_descriptors(void)
 
 	rig_encode_all("UNC_CHA_CLOCKTICKS", &events);
 	if (unc_direct_open(&unc_regs_sim, rig.spec, &direct, NULL) ||
-	    unc_set_make(&unc_count_regs, direct, events.list, events.count, -1, false, &set, NULL) ||
+	    unc_set_make(&unc_count_regs, direct, events.list, events.count, -1, false, &set,
+			 NULL) ||
 	    unc_set_start(set, NULL))
 		return 2;
 	for (int fd = 3; fd < MOST; fd++)
@@ -129,8 +131,8 @@ static int loses_descriptors(void)
 		return 4;
 	while ((copy = dup(file)) >= 0 && copy < 16)
 		;
-	if (unc_set_start(set, NULL) || rig_enabled(&rig) == 0 ||
-	    unc_set_stop(set, NULL) || rig_enabled(&rig) != 0)
+	if (unc_set_start(set, NULL) || rig_enabled(&rig) == 0 || unc_set_stop(set, NULL) ||
+	    rig_enabled(&rig) != 0)
 		return 5;
 	unc_set_release(set);
 	unc_direct_close(direct);

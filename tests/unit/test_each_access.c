@@ -208,7 +208,8 @@ static void kill_one(const struct chip *chip)
 		prctl(PR_SET_PDEATHSIG, SIGKILL);
 		rig_encode_all(chip->names, &events);
 		if (unc_direct_open(&unc_regs_sim, rig.spec, &direct, NULL) ||
-		    unc_set_make(&unc_count_regs, direct, events.list, events.count, -1, false, &set, NULL) ||
+		    unc_set_make(&unc_count_regs, direct, events.list, events.count, -1, false,
+				 &set, NULL) ||
 		    unc_set_start(set, NULL) || write(ready[1], "", 1) != 1)
 			_exit(1);
 		for (;;)
@@ -252,8 +253,8 @@ static void restored_later(const struct chip *chip, bool by_another)
 	CU_ASSERT(rig_enabled(&rig) > enabled);
 	if (by_another) {
 		unc_set_release(set);
-		CU_ASSERT_EQUAL(unc_set_make(&unc_count_regs, another, one.list, one.count, -1, false, &set,
-						       NULL),
+		CU_ASSERT_EQUAL(unc_set_make(&unc_count_regs, another, one.list, one.count, -1,
+					     false, &set, NULL),
 				0);
 	}
 	CU_ASSERT_EQUAL(unc_set_start(set, NULL), 0);

@@ -39,14 +39,13 @@ static void *count(void *arg)
 		struct unc_set *set;
 		int rc;
 
-		if (unc_set_make(&unc_count_regs, direct, events[me].list, events[me].count, -1, false, &set,
-					   NULL))
+		if (unc_set_make(&unc_count_regs, direct, events[me].list, events[me].count, -1,
+				 false, &set, NULL))
 			_exit(5);
 		rc = unc_set_start(set, NULL);
 		if (rc && rc != -ECANCELED)
 			_exit(6);
-		if (rc == 0 &&
-		    (unc_set_read(set, values, NULL) || unc_set_stop(set, NULL)))
+		if (rc == 0 && (unc_set_read(set, values, NULL) || unc_set_stop(set, NULL)))
 			_exit(7);
 		unc_set_release(set);
 		atomic_fetch_add(&rounds[me], 1);
@@ -162,8 +161,8 @@ static void close_while_counting(unsigned round)
 		_exit(4);
 	for (size_t i = 0; i < THREADS; i++) {
 		rig_encode_all(names[i], &events[i]);
-		if (unc_set_make(&unc_count_regs, direct, events[i].list, events[i].count, -1, false, &sets[i],
-					   NULL))
+		if (unc_set_make(&unc_count_regs, direct, events[i].list, events[i].count, -1,
+				 false, &sets[i], NULL))
 			_exit(5);
 	}
 	idle = sets[0]; /* counts when the backend is closed, and no thread uses it */
@@ -267,9 +266,9 @@ static void count_in_child(struct unc_set *idle)
 
 	alarm(60); /* it waits for nothing that only its parent could end */
 	rig_encode_all("UNC_CHA_CLOCKTICKS:unit=1", &clocks);
-	if (unc_set_make(&unc_count_regs, direct, clocks.list, clocks.count, -1, false, &set, NULL) ||
-	    unc_set_start(set, NULL) || unc_set_read(set, values, NULL) ||
-	    unc_set_stop(set, NULL))
+	if (unc_set_make(&unc_count_regs, direct, clocks.list, clocks.count, -1, false, &set,
+			 NULL) ||
+	    unc_set_start(set, NULL) || unc_set_read(set, values, NULL) || unc_set_stop(set, NULL))
 		_exit(1);
 	unc_set_release(set);
 	/* The parent's: it was idle or counted, but nothing half of both. */

@@ -347,7 +347,9 @@ static void enable_bit_is_reserved(void)
 	toy.pmu2.numfields = 3;
 	CU_ASSERT_EQUAL_FATAL(try_open(""), 0);
 	CU_ASSERT_EQUAL_FATAL(unc_encode(&toy.chip, "toy_unc_two0::READS", &e, &err), 0);
-	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, r.direct, list, 1, -1, false, &set, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_regs, r.direct, list, 1, -1, false, &set,
+					   &err),
+			      0);
 	CU_ASSERT_EQUAL(unc_set_start(set, &err), -EROFS);
 	rig_says(err.text, "TWO 0 of socket 0");
 	unc_set_release(set);

@@ -388,8 +388,7 @@ static void forked(void)
 	CU_ASSERT_NOT_EQUAL_FATAL(pid, -1);
 	if (pid == 0) {
 		if (unc_set_read(set, &value, NULL) != -ECHILD ||
-		    unc_set_stop(set, NULL) != -ECHILD ||
-		    unc_set_start(set, NULL) != -EBUSY)
+		    unc_set_stop(set, NULL) != -ECHILD || unc_set_start(set, NULL) != -EBUSY)
 			_exit(1);
 		unc_set_release(set);
 		_exit(0);

@@ -398,11 +398,12 @@ static void take_in_child(void)
 	rig_encode_all("DATA_EAR_EVENTS:unit=1", &events);
 	if (unc_montecito_open(&ops, rig.spec, &montecito, NULL))
 		_exit(7);
-	if (unc_set_make(&unc_count_montecito, montecito, events.list, events.count, -1, false, &set, NULL))
+	if (unc_set_make(&unc_count_montecito, montecito, events.list, events.count, -1, false,
+			 &set, NULL))
 		_exit(6);
 	deadly_accesses = 0;
-	if (unc_set_start(set, NULL) ||
-	    unc_set_capture(set, list, MOST, &count, NULL) || count != 3)
+	if (unc_set_start(set, NULL) || unc_set_capture(set, list, MOST, &count, NULL) ||
+	    count != 3)
 		_exit(5);
 	unc_set_release(set);
 	unc_montecito_close(montecito);

@@ -92,8 +92,8 @@ static void random_sets(void)
 			continue;
 		}
 		fitted++;
-		CU_ASSERT_EQUAL(unc_set_make(&unc_count_montecito, rig.montecito, events.list, n, -1, false, &set,
-							    &err),
+		CU_ASSERT_EQUAL(unc_set_make(&unc_count_montecito, rig.montecito, events.list, n,
+					     -1, false, &set, &err),
 				0);
 		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 		rig_advance(&rig, ROUNDS * MSEC / 5);

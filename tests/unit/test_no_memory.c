@@ -364,7 +364,8 @@ static void test_reads(void)
 		for (int n = 0; n < 10; n++)
 			CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0);
 		fail_at = 0;
-		CU_ASSERT_EQUAL(((struct unc_regs_set *)set)->freeze_check.running != 0, chips[i].looks);
+		CU_ASSERT_EQUAL(((struct unc_regs_set *)set)->freeze_check.running != 0,
+				chips[i].looks);
 		CU_ASSERT_EQUAL(allocations, 0);
 		rig_stop(set);
 		unc_set_release(set);
@@ -390,8 +391,7 @@ static void test_sizes(void)
 	fail_at = 0;
 	CU_ASSERT_FATAL(set != NULL);
 	plan = &((struct unc_regs_set *)set)->plan;
-	CU_ASSERT(plan->numprograms == UNITS &&
-		  plan->programs[0].filters == &unc_no_filters);
+	CU_ASSERT(plan->numprograms == UNITS && plan->programs[0].filters == &unc_no_filters);
 	CU_ASSERT(!CAN_FAIL || rig_tool_is("valgrind") || planned > 0);
 	CU_ASSERT(planned < (size_t)UNITS * MOST);
 	unc_set_release(set);

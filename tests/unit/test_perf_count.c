@@ -1083,7 +1083,8 @@ static void adding(void)
 	fake.numevents = 0;
 
 	n = encode_all(names, list);
-	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_perf, perf, list, 1, -1, false, &set, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_perf, perf, list, 1, -1, false, &set, &err),
+			      0);
 	for (size_t i = 1; i < n; i++)
 		CU_ASSERT_EQUAL_FATAL(unc_set_add(set, list + i, 1, &err), 0);
 	CU_ASSERT_EQUAL(counters_of(set), opened);
@@ -1129,7 +1130,8 @@ static bool warns_one_by_one(const char *names)
 	for (size_t i = 0; i < n; i++) {
 		err = (struct unc_error){ 0 };
 		CU_ASSERT_EQUAL_FATAL(i ? unc_set_add(set, list + i, 1, &err)
-					: unc_set_make(&unc_count_perf, perf, list, 1, -1, false, &set, &err),
+					: unc_set_make(&unc_count_perf, perf, list, 1, -1, false,
+						       &set, &err),
 				      0);
 	}
 	unc_set_release(set);
@@ -1176,7 +1178,8 @@ static void filters_differ(void)
 	refused(two, -EBUSY, "CHA 0 of socket 0: UNC_CHA_TOR_INSERTS:IA:tid=0x3");
 	rig_says(err.text, "different values of");
 	encode_all(two, list);
-	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_perf, perf, list, 1, -1, false, &set, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_perf, perf, list, 1, -1, false, &set, &err),
+			      0);
 	CU_ASSERT_EQUAL(unc_set_add(set, list + 1, 1, &err), -EBUSY);
 	unc_set_release(set);
 	end();

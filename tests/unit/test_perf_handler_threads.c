@@ -32,8 +32,8 @@ static struct unc_set *prepare(const char *names)
 	struct unc_set *made = NULL;
 
 	rig_encode_all(names, &events);
-	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_perf, perf, events.list, events.count, -1, false, &made,
-						     &err),
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_perf, perf, events.list, events.count, -1,
+					   false, &made, &err),
 			      0);
 	return made;
 }

@@ -49,8 +49,8 @@ static struct unc_set *prepare(const char *names)
 	struct unc_set *set = NULL;
 
 	rig_encode_all(names, &events);
-	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_perf, perf, events.list, events.count, -1, false, &set,
-						     &err),
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_perf, perf, events.list, events.count, -1,
+					   false, &set, &err),
 			      0);
 	return set;
 }

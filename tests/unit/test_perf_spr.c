@@ -632,9 +632,11 @@ static void counts(void)
 		list[i] = &e[i];
 	}
 	/* occupancy: counter 0 only */
-	CU_ASSERT_EQUAL(unc_set_make(&unc_count_perf, perf, list, 6, -1, false, &set, &err), -EBUSY);
+	CU_ASSERT_EQUAL(unc_set_make(&unc_count_perf, perf, list, 6, -1, false, &set, &err),
+			-EBUSY);
 	CU_ASSERT_EQUAL(fake.opens, 0);
-	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_perf, perf, list, 5, -1, false, &set, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_set_make(&unc_count_perf, perf, list, 5, -1, false, &set, &err),
+			      0);
 	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	fake.now += MSEC;
 	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0);

@@ -89,7 +89,8 @@ static struct unc_set *child_set(const struct unc_regs_ops *ops, struct unc_dire
 	rig_encode_all(chip->names, &events);
 	if (unc_direct_open(ops, rig.spec, direct, NULL))
 		_exit(7);
-	if (unc_set_make(&unc_count_regs, *direct, events.list, events.count, -1, false, &set, NULL))
+	if (unc_set_make(&unc_count_regs, *direct, events.list, events.count, -1, false, &set,
+			 NULL))
 		_exit(6);
 	return set;
 }
@@ -102,8 +103,7 @@ static void count_in_child(void)
 	uint64_t values[16];
 
 	deadly_accesses = 0; /* accesses of discovery are not included */
-	if (unc_set_start(set, NULL) || unc_set_read(set, values, NULL) ||
-	    unc_set_stop(set, NULL))
+	if (unc_set_start(set, NULL) || unc_set_read(set, values, NULL) || unc_set_stop(set, NULL))
 		_exit(5);
 	unc_set_release(set);
 	unc_direct_close(direct);

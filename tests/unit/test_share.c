@@ -426,8 +426,7 @@ static void writes_of_a_start(void)
 	CU_ASSERT_EQUAL(statuses, 1);
 	unc_set_release(a);
 	CU_ASSERT_EQUAL(writes, 4);
-	unc_set_release(
-		c); /* each of its own counters is stopped, and gets its count back */
+	unc_set_release(c); /* each of its own counters is stopped, and gets its count back */
 	CU_ASSERT_EQUAL(writes, 4 + 2 * 4);
 	unc_set_release(b);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);

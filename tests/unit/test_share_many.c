@@ -84,7 +84,8 @@ static void *work(void *arg)
 	struct unc_set *set;
 
 	rig_encode_all(pool[w->number], &events);
-	if (unc_set_make(&unc_count_regs, w->direct, events.list, events.count, -1, false, &set, &err)) {
+	if (unc_set_make(&unc_count_regs, w->direct, events.list, events.count, -1, false, &set,
+			 &err)) {
 		complain("prepare", err.text);
 		return NULL;
 	}

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "direct/lockfile.h"
+#include "share/lockfile.h"
 #include "doctor/doctor.h"
 #include "fd.h"
 #include "host/host.h"

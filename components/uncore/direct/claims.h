@@ -12,7 +12,7 @@
 #ifndef UNC_CLAIMS_H
 #define UNC_CLAIMS_H
 
-#include "direct/lockfile.h"
+#include "share/lockfile.h"
 #include "direct/control.h"
 #include "discover/unit_map.h"
 #include "plan/plan.h"

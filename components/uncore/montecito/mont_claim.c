@@ -7,8 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "direct/owner.h"
-#include "direct/safe_open.h"
+#include "share/owner.h"
+#include "share/safe_open.h"
 
 #define IN_USE 0x4d4f4e5443495402ull /* the last digits are a version of struct record */
 

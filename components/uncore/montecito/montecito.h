@@ -22,8 +22,8 @@
 struct unc_montecito {
 	struct unc_regs regs;
 	struct unc_machine machine;
-	bool force;     /**< take threads whose monitors another tool has programmed */
-	bool closed;    /**< nothing may be started */
+	bool force;        /**< take threads whose monitors another tool has programmed */
+	bool closed;       /**< nothing may be started */
 	atomic_uint users; /**< its sets, and who opened it */
 };
 

@@ -104,7 +104,8 @@ static int moved(struct unc_perf_set *set, unsigned socket, bool again)
 	return rc;
 }
 
-int unc_count_check_freeze(struct unc_perf_set *set, bool idle_only, int code, struct unc_error *err)
+int unc_count_check_freeze(struct unc_perf_set *set, bool idle_only, int code,
+			   struct unc_error *err)
 {
 	const struct unc_perf *perf = set->perf;
 	uint64_t now = unc_perf_calls->now();

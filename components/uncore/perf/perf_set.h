@@ -39,7 +39,7 @@ struct unc_perf_group {
 struct unc_perf_set {
 	struct unc_set base;
 	const struct unc_perf *perf; /* its context */
-	uint64_t looked; /* ns: idle sockets were checked */
+	uint64_t looked;             /* ns: idle sockets were checked */
 	struct unc_perf_group *groups;
 	size_t numgroups;
 	struct unc_encoding *events;
@@ -102,6 +102,7 @@ int unc_perf_group_read(struct unc_perf_group *group, struct unc_error *err);
  * last read. Groups must have been read.
  * @param code  to return if one is frozen, with register and remedy in err: -EBUSY at the start, -ESTALE later
  */
-int unc_count_check_freeze(struct unc_perf_set *set, bool idle_only, int code, struct unc_error *err);
+int unc_count_check_freeze(struct unc_perf_set *set, bool idle_only, int code,
+			   struct unc_error *err);
 
 #endif

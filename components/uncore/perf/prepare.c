@@ -53,7 +53,8 @@ static int check_fit(const struct unc_perf_set *set, size_t before, struct unc_e
 {
 	const struct unc_machine *m = &set->perf->machine;
 	struct unc_error limits = { .text = "" };
-	size_t first = set->base.multiplex ? before : 0, step = set->base.multiplex ? 1 : set->numevents;
+	size_t first = set->base.multiplex ? before : 0,
+	       step = set->base.multiplex ? 1 : set->numevents;
 	int rc = 0;
 
 	for (; rc == 0 && first < set->numevents; first += step)
@@ -77,7 +78,8 @@ static int try(const struct unc_perf_key *key)
 }
 
 /* Add a target to a group of its PMU: there in one order, whatever the order in which the user gave the events. */
-static int join(struct unc_perf_set *set, struct unc_perf_part *part, const struct unc_perf_target *t)
+static int join(struct unc_perf_set *set, struct unc_perf_part *part,
+		const struct unc_perf_target *t)
 {
 	struct unc_perf_key key = set->groups[part->group].key;
 	unsigned slot = 0;
@@ -106,8 +108,8 @@ static int join(struct unc_perf_set *set, struct unc_perf_part *part, const stru
  * @param part  its group and slot are filled
  * @return 0 or -errno with the reason in err; -EBUSY: the PMU has no room for it
  */
-static int place(struct unc_perf_set *set, const struct unc_encoding *e, const struct unc_perf_target *t,
-		 struct unc_perf_part *part, struct unc_error *err)
+static int place(struct unc_perf_set *set, const struct unc_encoding *e,
+		 const struct unc_perf_target *t, struct unc_perf_part *part, struct unc_error *err)
 {
 	const struct unc_perf_group alone = unc_perf_group_of(set->perf, t);
 	uint64_t has = 0; /* events in the last group of its PMU */
@@ -168,8 +170,8 @@ static unsigned step_of(const struct unc_encoding *e)
  * the kernel a PMU for each address. A channel that is not in use counts nothing, but its clock may run. So of a
  * controller's clocks no more are added up than it has channels in use (unc_mmio.active): all have the same rate.
  */
-static int add_part(struct unc_perf_set *set, const struct unc_encoding *e, const struct unc_unit *unit,
-		    struct unc_error *err)
+static int add_part(struct unc_perf_set *set, const struct unc_encoding *e,
+		    const struct unc_unit *unit, struct unc_error *err)
 {
 	const struct unc_mmio *mmio = unit->box->mmio;
 	struct unc_perf_part part = { .step = step_of(e) };
@@ -212,8 +214,8 @@ static int add_event(struct unc_perf_set *set, size_t event, struct unc_error *e
 }
 
 /* Take the events into the set. All units that they cover must be known. */
-static int take(struct unc_perf_set *set, const struct unc_encoding *const *events, size_t numevents,
-		struct unc_error *err)
+static int take(struct unc_perf_set *set, const struct unc_encoding *const *events,
+		size_t numevents, struct unc_error *err)
 {
 	size_t room = set->numevents + numevents + 1;
 	int rc = 0;

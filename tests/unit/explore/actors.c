@@ -122,7 +122,8 @@ static const struct world_use *uses(unsigned *count)
 		list[i] = (struct world_use){ .process = i };
 		for (unsigned k = 0; k < ACTOR_SETS; k++) {
 			const struct counting *c = &processes[i].sets[k];
-			const struct unc_plan *plan = c->set ? &((struct unc_regs_set *)c->set)->plan : NULL;
+			const struct unc_plan *plan =
+				c->set ? &((struct unc_regs_set *)c->set)->plan : NULL;
 
 			for (size_t p = 0;
 			     c->running && !processes[i].dead && p < plan->numprograms; p++)
@@ -154,8 +155,8 @@ static void open_component(struct process *p)
 	for (unsigned k = 0; k < ACTOR_SETS; k++) {
 		struct counting *c = &p->sets[k];
 
-		if (c->numevents &&
-		    unc_set_make(&unc_count_regs, d, c->list, c->numevents, -1, false, &c->set, NULL))
+		if (c->numevents && unc_set_make(&unc_count_regs, d, c->list, c->numevents, -1,
+						 false, &c->set, NULL))
 			abort();
 	}
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "direct/lockfile.h"
+#include "share/lockfile.h"
 #include "engine.h"
 #include "registers.h"
 

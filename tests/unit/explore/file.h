@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file file.h
- * The file of claims of the world (world.h), with its locks: stands in for direct/lockfile.c.
+ * The file of claims of the world (world.h), with its locks: stands in for share/lockfile.c.
  */
 #ifndef EXPLORE_FILE_H
 #define EXPLORE_FILE_H

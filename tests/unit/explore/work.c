@@ -48,12 +48,6 @@ unsigned unc_forks(void)
 	return 0;
 }
 
-int unc_forks_check(unsigned then, struct unc_error *err)
-{
-	(void)err;
-	return then == 0 ? 0 : -1;
-}
-
 void unc_names_lock(void)
 {
 }

@@ -2,7 +2,7 @@
 /**
  * @file world.h
  * What simulated processes share: two units of the made-up chip's slice with traffic, and the file of
- * claims with its locks. It stands in for regs/ and direct/lockfile.c below the real counting code.
+ * claims with its locks. It stands in for regs/ and share/lockfile.c below the real counting code.
  *
  * Time passes with each step of a process, and each step brings traffic: an event counts a number of
  * its own per step, so a count tells how many steps were counted, of which event, with which filter.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "direct/owner.h"
+#include "share/owner.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "direct/safe_open.h"
+#include "share/safe_open.h"
 
 #include <errno.h>
 #include <fcntl.h>

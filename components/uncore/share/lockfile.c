@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "direct/lockfile.h"
+#include "share/lockfile.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "direct/safe_open.h"
+#include "share/safe_open.h"
 #include "exit_release.h"
 #include "fd.h"
 #include "host/clock.h"

@@ -20,7 +20,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "direct/owner.h"
+#include "share/owner.h"
 #include "error.h"
 
 struct unc_lockfile;
