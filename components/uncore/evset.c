@@ -259,12 +259,6 @@ int unc_evset_multiplex(struct unc_evset *evset, const struct unc_backend *backe
 
 /* ---------------------------------------------------------------------------------- counting */
 
-/* -ECHILD: this process has lost the count, since its parent counts (forks.h). */
-static bool is_lost(int rc)
-{
-	return rc == -ESTALE || rc == -EOVERFLOW || rc == -ECHILD;
-}
-
 int unc_evset_start(struct unc_evset *evset, struct unc_error *err)
 {
 	for (int i = 0; i < evset->numevents; i++)
@@ -279,7 +273,7 @@ int unc_evset_stop(struct unc_evset *evset, struct unc_error *err)
 {
 	int rc = unc_set_stop(evset->set, err);
 
-	if (evset->lost && is_lost(rc))
+	if (evset->lost && rc == evset->set->lost)
 		return 0;
 	evset->lost |= rc != 0;
 	return rc;
@@ -314,12 +308,12 @@ int unc_evset_read(struct unc_evset *evset, struct unc_error *err)
 	if (rc)
 		return rc;
 	rc = update(evset, err);
-	if (rc && evset->lost) {
+	if (rc && evset->lost) { /* it was reported before */
 		for (int i = 0; i < evset->numevents; i++)
 			set_value(evset, &evset->events[i], -1);
 		rc = 0;
 	}
-	evset->lost |= is_lost(rc);
+	evset->lost |= rc && evset->set->lost;
 	unc_set_leave(evset->set);
 	return rc;
 }

@@ -75,7 +75,7 @@ int unc_evset_stop(struct unc_evset *evset, struct unc_error *err);
  * Bring evset->values up to date.
  *
  * PAPI reads a set before it stops it, and does not stop a set that it could not read. A lost count (-ESTALE,
- * -EOVERFLOW, -ECHILD) is therefore reported once, by this function or unc_evset_stop(); from then until the
+ * -EOVERFLOW, -ECHILD, a failed stop) is therefore reported once, by this function or unc_evset_stop(); from then until the
  * next start both return 0 and the values are -1, which is never a count.
  */
 int unc_evset_read(struct unc_evset *evset, struct unc_error *err);

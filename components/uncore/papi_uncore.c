@@ -154,8 +154,10 @@ static int resolve(const struct unc_machine *m, const char *event, struct unc_su
 {
 	const char *colons = event ? strstr(event, ":::") : NULL;
 
-	if (!event)
-		return unc_papi_fail(PAPI_EINVAL, "no name of an event is given");
+	if (!event) {
+		unc_papi_fail(PAPI_EINVAL, "no name of an event is given");
+		return PAPI_EINVAL;
+	}
 	return unc_name_error(unc_resolve_here(m, unc_component.backend.perf,
 					       colons ? colons + 3 : event, sum, &unc_last_error));
 }

@@ -29,7 +29,11 @@
 #define RUNS(a) .runs = (a), .numruns = ARRAY_SIZE(a)
 #define FILTERS(a) .filters = (a), .numfilters = ARRAY_SIZE(a)
 #define GAPS(a) .gaps = (a), .numgaps = ARRAY_SIZE(a)
-#define FAULT(...) .fault = &(const struct unc_kernel_fault){ __VA_ARGS__ }
+#define FAULT(...)                                \
+	.fault = &(const struct unc_kernel_fault) \
+	{                                         \
+		__VA_ARGS__                       \
+	}
 #define WRONG_COUNTER "gives it a counter that cannot count it"
 #define FREERUNS(a) .freeruns = (a), .numfreeruns = ARRAY_SIZE(a)
 #define SILENT(a) .silent = (a), .numsilent = ARRAY_SIZE(a)

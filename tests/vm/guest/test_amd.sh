@@ -26,7 +26,7 @@ expect "a data fabric for each socket" equal "$(cat "$pmus/amd_df/cpumask")" 0,2
 caches=0-3
 since 5.15 || caches=0,2
 expect "an L3 for each cpu" equal "$(cat "$pmus/amd_l3/cpumask")" $caches
-[ ! "$umc" ] || expect "the controllers of socket 1 follow those of socket 0" \
+[ ! "$umc" ] || expect "the controllers of socket 0 come before socket 1's" \
 	equal "$(cat "$pmus/amd_umc_$((channels - 1))/cpumask") $(cat "$pmus/amd_umc_$channels/cpumask")" "0 2"
 run dmesg
 expect "counters of the data fabric" says "amd_uncore: $counters +amd_df counters detected"

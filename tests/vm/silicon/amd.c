@@ -3,7 +3,7 @@
  * Virtual silicon of AMD's processors: counters of L3 caches, of the data fabric and of memory controllers (UMC).
  *
  * A socket has one data fabric and a memory controller for each channel; each cpu has an L3 of its own. Numbers of
- * registers are Linux' (msr-index.h), codes of events those of Linux' lists (tools/perf/pmu-events/arch/x86/amdzen3 to
+ * registers are Linux' (msr-index.h), codes of events are from Linux' lists (tools/perf/pmu-events/arch/x86/amdzen3 to
  * amdzen5). They are not read from the tables of quantities, which are compared with them.
  */
 #include <linux/smp.h>

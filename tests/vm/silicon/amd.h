@@ -18,7 +18,7 @@ enum {
 
 struct amd_chip {
 	const char *name;
-	bool v2; /**< PerfMonV2: more counters of the data fabric, and those of memory controllers */
+	bool v2; /**< PerfMonV2: more counters of the data fabric, and memory controllers have counters */
 	u32 channels; /**< memory controllers of a socket */
 };
 
