@@ -32,13 +32,15 @@ int __wrap_unc_sim_inject(struct sim *sim, const struct sim_traffic *traffic)
 }
 
 static struct unc_count_ops losing;
-static int (*real_stop)(struct unc_set *set, struct unc_error *err);
+static int (*real_update)(struct unc_set *set, enum unc_update how, struct unc_error *err);
 
-static int lose(struct unc_set *set, struct unc_error *err)
+static int lose(struct unc_set *set, enum unc_update how, struct unc_error *err)
 {
-	int rc = real_stop(set, err);
+	int rc = real_update(set, how, err);
 
-	return rc ? rc : unc_error_set(err, -ESTALE, "another tool changed a control");
+	if (rc || how != UNC_UPDATE_LAST)
+		return rc;
+	return unc_error_set(err, -ESTALE, "another tool changed a control");
 }
 
 int __wrap_unc_backend_open(const char *name, const char *options, struct unc_backend *out,
@@ -61,8 +63,8 @@ int __wrap_unc_backend_open(const char *name, const char *options, struct unc_ba
 		rc = __real_unc_backend_open("sim", options, out, err);
 	if (rc == 0 && opened == 2 && getenv("VERIFY_LOST")) {
 		losing = *out->count;
-		real_stop = losing.stop;
-		losing.stop = lose;
+		real_update = losing.update;
+		losing.update = lose;
 		out->count = &losing;
 	}
 	return rc;

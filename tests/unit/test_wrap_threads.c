@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "rig.h"
-#include "direct/wrap_poll.h"
+#include "direct/reading.h"
 
 /* 44 bits at 2.6 GHz are full after 6766 s. */
 #define NEARLY_A_WRAP (6000 * 1000 * MSEC)
@@ -351,6 +351,52 @@ static void too_late(void)
 	close_watched();
 }
 
+static struct unc_addr control_of(const struct unc_regs_set *set)
+{
+	const struct unc_unit *unit = set->plan.programs[0].unit;
+	unsigned counter = set->plan.unit_reqs[0].reqs[0].counter;
+
+	return unc_unit_addr(unit, unc_unit_counter(unit, counter).ctl, unit->box->ctl_bytes);
+}
+
+/* Wait, for a minute at most, until the thread has found that the counts are lost. */
+static bool becomes_lost(struct unc_set *set)
+{
+	bool lost = false;
+
+	for (int i = 0; i < 60000 && !lost; i++) {
+		pthread_mutex_lock(&set->lock);
+		lost = set->lost;
+		pthread_mutex_unlock(&set->lock);
+		usleep(1000);
+	}
+	return lost;
+}
+
+/* The thread finds that another tool changed a control and changed it back. The next read reports it, and releases the unit. */
+static void disturbed_meanwhile(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+	struct unc_addr at;
+	uint64_t value = 77, control;
+
+	open_watched(0.2);
+	set = rig_start(&rig, "UNC_C_CLOCKTICKS:unit=0:socket=0");
+	at = control_of((struct unc_regs_set *)set);
+	CU_ASSERT_EQUAL(unc_regs_read(&rig.direct->regs, &at, 1, &control), 0);
+	CU_ASSERT_EQUAL(unc_regs_write(&rig.direct->regs, &at, 0), 0);
+	CU_ASSERT(becomes_lost(set));
+	CU_ASSERT_EQUAL(unc_regs_write(&rig.direct->regs, &at, control), 0);
+	CU_ASSERT(rig_enabled(&rig) > 0);
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -ESTALE);
+	rig_says(err.text, "disturbed");
+	CU_ASSERT_EQUAL(value, 77);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	unc_set_release(set);
+	close_watched();
+}
+
 static const struct check_test tests[] = {
 	{ "horizons", horizons },
 	{ "cycles of plans", cycles_of_plans },
@@ -359,6 +405,7 @@ static const struct check_test tests[] = {
 	{ "no more than needed", no_more_than_needed },
 	{ "takes no signals", takes_no_signals },
 	{ "too late", too_late },
+	{ "disturbed meanwhile", disturbed_meanwhile },
 	{ 0 },
 };
 
