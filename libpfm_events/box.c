@@ -126,8 +126,8 @@ uint64_t unc_kernel_drops(const struct unc_encoding *e, unsigned k, uint64_t *st
 enum { FIXED_EVENT = 0xff };
 
 uint64_t unc_kernel_config(const struct unc_encoding *e, unsigned unit,
-			   const uint64_t format[static UNC_KERNEL_CONFIGS],
-			   uint64_t config[static UNC_KERNEL_CONFIGS], unsigned *reg)
+			   const uint64_t format[UNC_KERNEL_CONFIGS],
+			   uint64_t config[UNC_KERNEL_CONFIGS], unsigned *reg)
 {
 	const struct unc_kernel_pmu *kernel = e->box->kernel;
 	const unsigned filters = kernel->filtered && unit >= kernel->filtered ? 0 : kernel->filters;

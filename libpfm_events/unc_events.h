@@ -1100,8 +1100,8 @@ enum { UNC_KERNEL_CONFIGS = 3 };
  * @return the bits that it loses
  */
 uint64_t unc_kernel_config(const struct unc_encoding *e, unsigned unit,
-			   const uint64_t format[static UNC_KERNEL_CONFIGS],
-			   uint64_t config[static UNC_KERNEL_CONFIGS], unsigned *reg);
+			   const uint64_t format[UNC_KERNEL_CONFIGS],
+			   uint64_t config[UNC_KERNEL_CONFIGS], unsigned *reg);
 
 /**
  * Why the kernel's driver would count something else in a unit (unc_kernel_fault.why); NULL: it would not.
