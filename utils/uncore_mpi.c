@@ -29,8 +29,8 @@ static void help(void)
 	       "  -M, --metric METRIC  a derived metric ('uncore_stat -M list' lists them); separate\n"
 	       "                       several with commas\n"
 	       "  -g, --group GROUP    a group of metrics, such as MEM or WHY ('uncore_stat -g list')\n"
-	       "      --set N          of events that do not fit into the counters together, count set N;\n"
-	       "                       run the job once for each set\n"
+	       "      --set N          of events that do not fit into the counters together, count only\n"
+	       "                       set N, but all the time: without it, sets take turns\n"
 	       "  -I, --interval MS    also report a value for every MS milliseconds\n"
 	       "  -P, --phases[=PERCENT]\n"
 	       "                       also count inside and outside of MPI calls. Reads at the start\n"
@@ -106,11 +106,11 @@ static void check_names(const struct options *options)
 	if (options->set > s.numpasses)
 		die(EXIT_ERROR, "--set %u: there %s %u", options->set,
 		    s.numpasses == 1 ? "is only set" : "are only sets 1 to", s.numpasses);
-	if (s.numpasses > 1 && !options->set)
+	if (s.numpasses > MPI_MAX_SETS && !options->set)
 		die(EXIT_ERROR,
-		    "the events need %u runs, as they do not fit into the counters together: choose "
-		    "fewer, or run the job with --set 1 to --set %u",
-		    s.numpasses, s.numpasses);
+		    "the events make %u sets, as they do not fit into the counters together, and only "
+		    "%d can take turns: choose fewer",
+		    s.numpasses, MPI_MAX_SETS);
 	PAPI_shutdown();
 	checking = false;
 	dup2(errors, STDERR_FILENO);

@@ -15,7 +15,7 @@ export BIN
 base=icx,sockets=2,cores=4,cha=6,name=mpi$$
 export PAPI_UNCORE_SIM=$base
 m= # of the trap
-trap 'for m in $base ${base}0 ${base}1 ${base}9; do PAPI_UNCORE_SIM=$m "$BIN/uncore_traffic" --remove; done; rm -rf "$work"' EXIT
+trap 'for m in $base ${base}0 ${base}1 ${base}9 "icx,name=why$$"; do PAPI_UNCORE_SIM=$m "$BIN/uncore_traffic" --remove; done; rm -rf "$work"' EXIT
 # Options for a container without a network, ssh or enough cores. Looking for OFI devices takes seconds.
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_plm_rsh_agent=
 export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none
@@ -340,6 +340,63 @@ rates()
 	PAPI_UNCORE_SIM=$base
 }
 
+# adds_up TOTAL PREFIX: in each row of the job, of a node and of a socket, in each region, the parts sum to the total.
+adds_up()
+{
+	awk -F, -v total="$1" -v part="^$2" '
+		/^#/ || $1 != "" { next }
+		{ where = $2 " " $3 " " $4 }
+		$7 == total { is[where] = $8 }
+		$7 ~ part { sum[where] += $8; parts[where]++; turns += $10 ~ /in turns: [0-9.]+% of the time/ }
+		END { for (where in is) { n++; bad += parts[where] < 5 || sum[where] != is[where] } exit bad || n < 12 || !turns }' "$work/report"
+}
+
+# near NAME REGION BYTES: a value of socket 0 is within a fifth. A set may be read in the middle of a step of traffic.
+near()
+{
+	local got
+	got=$(value "why$$" 0 "$2" "$1")
+	awk -v got="$got" -v is="$3" 'BEGIN { exit !(got > 0.8 * is && got < 1.2 * is) }' && return
+	echo "($1, $2): '$got', not about '$3'" >>"$work/out"
+	return 1
+}
+
+# -g WHY in one job, of constant traffic: sets of events take turns, and the parts sum to the total.
+why_in_one_job()
+{
+	local chip chips=(icx)
+	export HALO_WORK=$here/constant.sh
+	unset BOUND_CPUS
+	[ "$mpi" = openmpi ] || chips=(icx spr gnr snbep)
+	for chip in "${chips[@]}"; do
+		PAPI_UNCORE_SIM=$chip,sockets=2,cha=4,imc=2,name=why$$
+		[ "$chip" != snbep ] || PAPI_UNCORE_SIM=snbep,sockets=2,cbo=4,name=why$$
+		mpi_run 2 "$BIN/uncore_mpi" -g WHY -I 10 --csv -o "$work/report" "$work/halo"
+		expect "$mpi, why, $chip: status" exited 0
+		expect "$mpi, why, $chip: said" reports '^# ESTIMATES .* [0-9] sets of events took turns of 10 ms'
+		expect "$mpi, why, $chip: parts of reads" adds_up MEM_BYTES_READ WHY_READ_
+		expect "$mpi, why, $chip: parts of writes" adds_up MEM_BYTES_WRITTEN WHY_WRITE_
+		expect "$mpi, why, $chip: the total is a count" reports ",why$$,0,exchange,2,[0-9.]+,MEM_BYTES_READ,$((2 * 64 * 6000)),bytes,,"
+		expect "$mpi, why, $chip: reads" near WHY_READ_DEMAND exchange $((2 * 64 * 6000))
+		expect "$mpi, why, $chip: stores read" near WHY_READ_RFO compute $((2 * 64 * 9000))
+		expect "$mpi, why, $chip: and write" near WHY_WRITE_BACKS compute "$(value "why$$" 0 compute MEM_BYTES_WRITTEN)"
+		expect "$mpi, why, $chip: an interval has its set" reports "^[0-9.]+,why$$,0,[a-z]+,1,[0-9.]+,WHY_READ_RFO,"
+		expect "$mpi, why, $chip: and no other" test -z "$(grep -E '^[0-9.]+,.*WHY_READ_REST' "$work/report")"
+		"$BIN/uncore_traffic" --remove
+	done
+	PAPI_UNCORE_SIM=icx,name=why$$
+	# Regions that are shorter than a turn
+	HALO_WORK=: mpi_run 1 "$BIN/uncore_mpi" -g WHY --csv -o "$work/report" "$work/halo"
+	expect "$mpi, why, too short: no estimate" reports '^,,,,1,[0-9.]+,WHY_READ_REST,<not counted>,bytes,not all of its events had a turn'
+	# One set all the time
+	mpi_run 1 "$BIN/uncore_mpi" -g WHY --set 1 --csv -o "$work/report" "$work/halo"
+	expect "$mpi, why, one set: a count" reports "^,,,exchange,2,[0-9.]+,WHY_READ_DEMAND,$((2 * 64 * 6000)),bytes,,"
+	expect "$mpi, why, one set: others" reports '^,,,exchange,2,[0-9.]+,WHY_READ_REST,<not counted>,bytes,its events are in several sets'
+	"$BIN/uncore_traffic" --remove
+	PAPI_UNCORE_SIM=$base
+	export HALO_WORK=$here/work.sh
+}
+
 surprises()
 {
 	local sessions=-DSESSIONS library=libmpi.so.40
@@ -542,6 +599,7 @@ jobs_of()
 	notes_of_the_report
 	mistakes
 	rates
+	why_in_one_job
 	other_locales
 	first_of_each_socket
 	# Nothing of PAPI is visible to the program.

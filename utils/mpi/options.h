@@ -14,6 +14,9 @@ struct mpi_options {
 	unsigned phases; /* --phases: percent of time for reads, 0: none */
 };
 
+/* So many sets of events can take turns. */
+enum { MPI_MAX_SETS = 63 };
+
 /* The environment variable with the library's options, in shell quotes. */
 #define MPI_OPTIONS_VARIABLE "PAPI_UNCORE_MPI"
 

@@ -17,7 +17,7 @@
 #include "stat/events.h"
 #include "stat/items.h"
 
-enum { MAX_WORK = 7000 };
+enum { MAX_WORK = 7000, MAX_CPU = 8192 };
 
 /* Events that go into one pass. */
 struct group {
@@ -194,14 +194,21 @@ static void search(struct search *q)
 	}
 }
 
+static bool has(const struct pass *pass, unsigned event)
+{
+	for (unsigned i = 0; i < pass->count; i++)
+		if (pass->events[i] == event)
+			return true;
+	return false;
+}
+
 /* Returns PAPI's code. */
 static int add_to_pass(struct session *s, struct pass *pass, unsigned event)
 {
 	int ret;
 
-	for (unsigned i = 0; i < pass->count; i++)
-		if (pass->events[i] == event)
-			return PAPI_OK;
+	if (has(pass, event))
+		return PAPI_OK;
 	ret = add_to_set(pass->set, &s->events[event]);
 	if (ret != PAPI_OK)
 		return ret;
@@ -222,6 +229,40 @@ bool plan_enter(struct session *s, unsigned pass, const struct item *item)
 	while (k < item->count && p->count > before)
 		remove_from_set(p->set, &s->events[p->events[--p->count]]);
 	return k == item->count;
+}
+
+/* Does each pass have it? Not if it would be counted in the cpu's socket only (attach()). */
+static bool is_steady(const struct session *s, unsigned event)
+{
+	const struct event *e = &s->events[event];
+
+	for (unsigned i = 0; i < e->count; i++)
+		if (e->instances[i].socket < 0)
+			return false;
+	for (unsigned i = 0; i < s->numpasses; i++)
+		if (!has(&s->passes[i], event))
+			return false;
+	return true;
+}
+
+/* PAPI lets several sets count at once if each is of another thread or cpu. */
+static void attach(int set)
+{
+	PAPI_option_t option = { .cpu = { .eventset = set } };
+
+	while (papi_uncore_cpu_socket((int)option.cpu.cpu_num) < 0 && option.cpu.cpu_num < MAX_CPU)
+		option.cpu.cpu_num++;
+	PAPI_assign_eventset_component(set, PAPI_get_component_index("uncore"));
+	PAPI_set_opt(PAPI_CPU_ATTACH, &option);
+}
+
+void plan_steady(struct session *s, struct pass *steady)
+{
+	new_set(&steady->set);
+	attach(steady->set);
+	for (unsigned i = 0; i < s->numevents; i++)
+		if (is_steady(s, i))
+			add_to_pass(s, steady, i);
 }
 
 /* It fit during the search; if it does not now, another process has taken a unit. */

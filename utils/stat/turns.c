@@ -5,6 +5,7 @@
 
 #include "stat/items.h"
 #include "stat/plan.h"
+#include "stat/why.h"
 
 /* Are the item's events counted together, in this pass? */
 static bool is_in(const struct item *item, unsigned pass)
@@ -12,19 +13,24 @@ static bool is_in(const struct item *item, unsigned pass)
 	return item->turns && item->turns[pass];
 }
 
+static void fill(struct session *s, struct item *item)
+{
+	if (item->count == 0 || item->reason || item_is_split(item))
+		return;
+	item->turns = need(calloc(s->numpasses, sizeof(*item->turns)));
+	for (unsigned pass = 0; pass < s->numpasses; pass++) {
+		item->turns[pass] = pass == item->pass[0] || plan_enter(s, pass, item);
+		item->numturns += item->turns[pass];
+	}
+}
+
 void turns_fill(struct session *s)
 {
-	for (unsigned i = 0; s->numpasses > 1 && i < s->numitems; i++) {
-		struct item *item = &s->items[i];
-
-		if (item->count == 0 || item->reason || item_is_split(item))
-			continue;
-		item->turns = need(calloc(s->numpasses, sizeof(*item->turns)));
-		for (unsigned pass = 0; pass < s->numpasses; pass++) {
-			item->turns[pass] = pass == item->pass[0] || plan_enter(s, pass, item);
-			item->numturns += item->turns[pass];
-		}
-	}
+	/* Totals first: each part is best seen together with its total. */
+	for (int totals = 1; s->numpasses > 1 && totals >= 0; totals--)
+		for (unsigned i = 0; i < s->numitems; i++)
+			if (why_is_total(s->items[i].name) == totals)
+				fill(s, &s->items[i]);
 }
 
 /* From now on, all events of an item have their values in this sample. */

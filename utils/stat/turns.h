@@ -8,7 +8,7 @@
 
 #include "stat/session.h"
 
-/* After plan_passes(): also put the items, in their order, into the other passes. */
+/* After plan_passes(): also put the items into the other passes, totals of -g WHY first, else in their order. */
 void turns_fill(struct session *s);
 
 /* The items that this pass counts get their values there. */

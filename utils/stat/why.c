@@ -58,6 +58,22 @@ const struct unc_metric *why_metric(const struct unc_chip *chip, const char *nam
 	return NULL;
 }
 
+const char *why_total(const char *part)
+{
+	for (size_t i = 0; i < LENGTH(rests); i++)
+		if (strncmp(part, rests[i].parts, strlen(rests[i].parts)) == 0)
+			return rests[i].total;
+	return NULL;
+}
+
+bool why_is_total(const char *name)
+{
+	for (size_t i = 0; i < LENGTH(rests); i++)
+		if (strcmp(name, rests[i].total) == 0)
+			return true;
+	return false;
+}
+
 /* The bytes as given, and how many times as much memory moved: a total, or NULL. */
 static struct comparison {
 	struct unc_metric metric;

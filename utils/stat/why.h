@@ -17,6 +17,12 @@ struct true_bytes {
  */
 const struct unc_metric *why_metric(const struct unc_chip *chip, const char *name);
 
+/* Of which metric a metric is a part, such as "MEM_BYTES_READ"; NULL: of none. */
+const char *why_total(const char *part);
+
+/* Are there parts of this metric? */
+bool why_is_total(const char *name);
+
 /* After --true-bytes: the i-th metric that compares with it, each of the whole machine; NULL after the last one. */
 const struct unc_metric *why_compare(const struct true_bytes *bytes, unsigned i);
 

@@ -13,11 +13,10 @@
 #include "mpi/lib/counts.h"
 #include "mpi/lib/name_cache.h"
 #include "mpi/lib/pack.h"
-#include "papi_uncore.h"
+#include "mpi/lib/sets.h"
 #include "stat/clock.h"
 #include "stat/events.h"
 #include "stat/moment.h"
-#include "stat/plan.h"
 
 /* Beyond these the time line drops every second sample. */
 enum { MAX_SAMPLES = 20000 };
@@ -27,7 +26,6 @@ static const double MOST_IN_A_ROW = 1e-3;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct session *session;
-static int set;
 static struct counts *c; /* NULL: this process does not count */
 static struct sample_reading *samples;
 static unsigned numsamples, skipped, every = 1;
@@ -67,7 +65,7 @@ static void read_raw(void)
 	char *said = NULL;
 
 	if (!*c->lost && c->n)
-		ret = PAPI_read(set, c->now.counts);
+		ret = sets_read(c->now.counts);
 	if (ret != PAPI_OK && !attempt(note_lost, &ret, &said))
 		snprintf(c->lost, sizeof(c->lost), "out of memory");
 	free(said);
@@ -92,46 +90,15 @@ static void read_now(void)
 	counts_taken(c);
 }
 
-/* Another rank may hold units for a moment, to restore units of a killed job. */
-static int start_patiently(const struct pass *p)
-{
-	const struct timespec moment = { .tv_nsec = 10000000 };
-	int ret = p->count ? PAPI_start(p->set) : PAPI_OK;
-
-	for (unsigned i = 0; ret == PAPI_ECNFLCT && i < 50; i++) {
-		nanosleep(&moment, NULL);
-		ret = PAPI_start(p->set);
-	}
-	return ret;
-}
-
 bool count_start(struct session *s, unsigned phases, char **reason)
 {
 	struct counts *fresh;
-	enum answer answer;
-	struct pass *p;
-	unsigned n = 0, pass;
-	int ret;
+	int n = sets_start(s, reason);
 
-	pass = s->options.set ? s->options.set - 1 : 0;
-	if (pass >= s->numpasses || (s->numpasses != 1 && !s->options.set)) {
-		*reason = text("the events do not fit into the counters together: choose fewer");
+	if (n < 0)
 		return false;
-	}
-	plan_keep(s, pass);
-	p = &s->passes[0];
-	ret = start_patiently(p);
-	if (ret != PAPI_OK)
-		ret = plan_start(s, 0);
-	if (ret != PAPI_OK) {
-		*reason = papi_reason(ret, &answer);
-		return false;
-	}
-	for (unsigned i = 0; i < p->count; i++)
-		n += s->events[p->events[i]].count;
 	session = s;
-	set = p->set;
-	fresh = counts_new(n, phases > 0);
+	fresh = counts_new((unsigned)n, phases > 0);
 	if (!fresh) {
 		*reason = text("no shared memory: %s", strerror(errno));
 		return false;
@@ -303,8 +270,10 @@ void count_sample(void)
 		begin_change();
 		read_now();
 		end_change();
-		if (!*c->lost)
+		if (!*c->lost && session->options.interval_ms)
 			keep_sample();
+		if (!c->paused)
+			sets_turn();
 	}
 	pthread_mutex_unlock(&lock);
 }
@@ -319,8 +288,7 @@ void count_end(void)
 			counts_change_phase(c, OUTSIDE_MPI, elapsed(), true);
 		counts_end(c);
 		end_change();
-		if (c->n)
-			PAPI_stop(set, NULL);
+		sets_stop();
 	}
 	pthread_mutex_unlock(&lock);
 }

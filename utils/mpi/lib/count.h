@@ -30,7 +30,7 @@ extern bool count_phases;
 void count_enter_mpi(void);
 void count_leave_mpi(void);
 
-/* Add a reading to the time line. */
+/* Add a reading to the time line, if the options ask for one; then the next set of events has its turn. */
 void count_sample(void);
 
 /* Read once more, then stop: no result includes later counts. */

@@ -19,6 +19,7 @@
 #include "mpi/lib/gather.h"
 #include "mpi/lib/output.h"
 #include "mpi/lib/role.h"
+#include "mpi/lib/sets.h"
 #include "mpi/lib/watch.h"
 #include "mpi/lib/witness.h"
 #include "mpi/options.h"
@@ -115,6 +116,8 @@ static void at_exit(void)
 /* This rank counts: prepare for all ends. Look up the host now, because the program may change it. */
 static void watch_over(void)
 {
+	unsigned interval = session.options.interval_ms;
+
 	output_prepare(session.options.output, node, rank);
 	cpuset_read(&usable, &online);
 	program = printable(program_invocation_name, "");
@@ -122,7 +125,9 @@ static void watch_over(void)
 	if (!reason)
 		witness_start(on_death);
 	pthread_atfork(NULL, NULL, count_forget);
-	watch_start(session.options.interval_ms, count_sample, on_ending);
+	if (interval == 0 && sets_take_turns(&session))
+		interval = TURN_MS;
+	watch_start(interval, count_sample, on_ending);
 }
 
 /* The options of rank 0, in all ranks; NULL: none, and nothing is counted. */

@@ -1,24 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "mpi/lib/pack.h"
 
+#include "mpi/lib/sets.h"
 #include "out.h"
 #include "printable.h"
-
-/* For each value of a reading: index of its event, and its socket. */
-static json_t *columns(const struct session *s)
-{
-	const struct pass *p = &s->passes[0];
-	json_t *list = need(json_array());
-
-	for (unsigned i = 0; i < p->count; i++) {
-		const struct event *e = &s->events[p->events[i]];
-
-		for (unsigned k = 0; k < e->count; k++)
-			json_array_append_new(list, json_pack("[i, i]", (int)p->events[i],
-							      e->instances[k].socket));
-	}
-	return list;
-}
 
 static json_t *values(const struct counts *c, const struct reading *r)
 {
@@ -61,7 +46,7 @@ void pack_counts(json_t *part, const struct counts *c, const struct session *s)
 {
 	const struct region *run = &c->regions[WHOLE_RUN];
 
-	json_object_set_new(part, "columns", columns(s));
+	json_object_set_new(part, "columns", sets_columns(s));
 	json_object_set_new(part, "reasons", reasons(s));
 	json_object_set_new(part, "lost", *c->lost ? json_text(c->lost) : json_null());
 	json_object_set_new(part, "dropped", json_integer(c->dropped));

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mpi/lib/sets.h"
 #include "mpi/lib/view.h"
 #include "stat/items.h"
 #include "stat/moment.h"
@@ -18,7 +19,7 @@ struct term_arg {
 
 static double count_of(const void *view, const struct item *item, unsigned i)
 {
-	return (double)view_count(view, item->events[i]);
+	return (double)view_count(view, item, item->events[i]);
 }
 
 static int term_value(void *arg, const char *term, double *out)
@@ -79,7 +80,7 @@ static char *evaluate(const struct view *v, const struct item *item, struct row 
 
 	if (!item->metric) {
 		row->whole = true;
-		row->integer = view_count(v, item->events[0]);
+		row->integer = view_count(v, item, item->events[0]);
 	} else if (unc_metric_eval(v->job->s->chip, item->metric, term_value, &arg, &row->real,
 				   &err) != 0) {
 		row->answer = NOT_COUNTED;
@@ -95,6 +96,19 @@ static char *evaluate(const struct view *v, const struct item *item, struct row 
 		return time_note(v, row);
 	}
 	return NULL;
+}
+
+/* In turns: less than all of the time. @return what to free, or NULL */
+static char *note_turns(struct row *row, double share)
+{
+	char *note;
+
+	if (share >= 1 || row_no_value(row))
+		return NULL;
+	note = text("%s%sin turns: %.2g%% of the time", row->note, *row->note ? "; " : "",
+		    100 * share);
+	row->note = note;
+	return note;
 }
 
 struct sink {
@@ -146,15 +160,26 @@ static void view_rows(const struct view *v, double time, const struct sink *to)
 				 .coverage = item_coverage(s, item),
 				 .unit_of_value = item_unit(s, item) },
 		};
-		char *why;
+		char *why, *note;
+		double share;
 
 		if (v->socket >= 0 && !is_counted_there(v, item))
 			continue;
 		why = missing(v, item, &r.row.answer);
+		share = why || !sets_take_turns(s) ? 1 : view_share(v, item);
+		if (share <= 0 && v->after) /* another set's interval */
+			continue;
+		if (share <= 0) {
+			r.row.answer = NOT_COUNTED;
+			why = text(
+				"not all of its events had a turn with traffic: count for longer");
+		}
 		r.row.note = why ? why : "";
 		if (!why)
 			why = evaluate(v, item, &r.row);
+		note = note_turns(&r.row, share);
 		to->row(to->arg, &r);
+		free(note);
 		free(why);
 	}
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Notes that a reader of the report needs. */
+#include "mpi/lib/sets.h"
 #include "mpi/lib/view.h"
 #include "out.h"
 
@@ -43,6 +44,19 @@ static json_t *shared_note(const struct job *job)
 	return NULL;
 }
 
+/* That counts are estimates; NULL: they are not. */
+static json_t *turns_note(const struct session *s)
+{
+	unsigned interval = s->options.interval_ms;
+
+	if (!sets_take_turns(s))
+		return NULL;
+	return json_sprintf(
+		"ESTIMATES are noted \"in turns\": counters do not suffice, so %u sets of events took turns "
+		"of %u ms; --set N counts one of them all the time",
+		s->numpasses, interval ? interval : TURN_MS);
+}
+
 json_t *report_notes(const struct job *job)
 {
 	json_t *list = need(json_array());
@@ -80,7 +94,8 @@ json_t *report_notes(const struct job *job)
 	if (!job->bound)
 		json_array_append_new(list, json_string("ranks are not bound to sockets: the first "
 							"rank of each node counts all of them"));
-	json_array_append_new(list, mpi_note(job)); /* not if it is NULL */
+	json_array_append_new(list, turns_note(job->s)); /* not if it is NULL */
+	json_array_append_new(list, mpi_note(job));
 	json_array_append_new(list, shared_note(job));
 	json_array_append_new(list, json_string("counts are for whole sockets: other jobs and "
 						"the system are included"));

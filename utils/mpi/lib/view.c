@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "mpi/lib/view.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "mpi/lib/sets.h"
 #include "name.h"
 #include "out.h"
 #include "papi_uncore.h"
+#include "stat/why.h"
+
+static const uint64_t ALL_THE_TIME = UINT64_C(1) << STEADY;
 
 const char *part_text(const json_t *part, const char *key)
 {
@@ -76,29 +81,150 @@ static bool is_mean(const struct view *v, unsigned event)
 	return q && q->mean;
 }
 
-long long view_count(const struct view *v, unsigned event)
-{
+/* A part in a view, of a job with this session. */
+struct place {
+	const struct view *v;
+	const struct session *s;
 	const json_t *part, *region;
-	long long total = 0, numcounts = 0;
+};
 
-	for (size_t at = 0; (part = view_next_part(v, &at, &region)) != NULL;) {
-		const json_t *columns = json_object_get(part, "columns");
-		const json_t *counts = v->after ? v->after : json_object_get(region, "counts");
+/* Counts of sets, a bit each. */
+struct sum {
+	long long count;
+	uint64_t sets; /* that have the event */
+};
 
-		for (size_t i = 0; i < json_array_size(columns); i++) {
-			const json_t *column = json_array_get(columns, i);
-			long long socket = json_integer_value(json_array_get(column, 1));
+static int column(const json_t *columns, size_t i, size_t which)
+{
+	return (int)json_integer_value(json_array_get(json_array_get(columns, i), which));
+}
 
-			if (json_integer_value(json_array_get(column, 0)) != event ||
-			    (v->socket >= 0 && socket != v->socket))
-				continue;
-			total += json_integer_value(json_array_get(counts, i));
-			if (v->before)
-				total -= json_integer_value(json_array_get(v->before, i));
-			numcounts++;
-		}
+/* Of an event, or TIME_COUNTED, in a socket. */
+static struct sum sum_of(const struct place *p, int event, int socket, uint64_t sets)
+{
+	const json_t *columns = json_object_get(p->part, "columns");
+	const json_t *counts = p->v->after ? p->v->after : json_object_get(p->region, "counts");
+	struct sum sum = { 0 };
+
+	for (size_t i = 0; i < json_array_size(columns); i++) {
+		uint64_t set = UINT64_C(1) << column(columns, i, 2);
+
+		if (column(columns, i, 0) != event || column(columns, i, 1) != socket ||
+		    !(set & sets))
+			continue;
+		sum.sets |= set;
+		sum.count += json_integer_value(json_array_get(counts, i));
+		if (p->v->before)
+			sum.count -= json_integer_value(json_array_get(p->v->before, i));
 	}
+	return sum;
+}
+
+/* For which share of the time these sets counted */
+static double share_of_time(const struct place *p, uint64_t sets)
+{
+	double seconds = p->v->after ? p->v->seconds : part_number(p->region, "seconds");
+	double counted = (double)sum_of(p, TIME_COUNTED, NONE, sets).count / 1e9;
+
+	if (sets & ALL_THE_TIME)
+		return 1;
+	return seconds > 0 && counted < seconds ? counted / seconds : counted > 0;
+}
+
+/* The count in all of the time; -1: no set with the event had a turn. */
+static double by_time(const struct place *p, unsigned event, int socket)
+{
+	struct sum sum = sum_of(p, (int)event, socket, ~ALL_THE_TIME), steady;
+	double share = share_of_time(p, sum.sets);
+
+	steady = sum_of(p, (int)event, socket, ALL_THE_TIME);
+	if (steady.sets)
+		return (double)steady.count;
+	return share > 0 ? round((double)sum.count / share) : -1;
+}
+
+static const struct item *total_of(const struct session *s, const struct item *part)
+{
+	const char *total = why_total(part->name);
+
+	for (unsigned i = 0; total && i < s->numitems; i++)
+		if (strcmp(s->items[i].name, total) == 0)
+			return &s->items[i];
+	return NULL;
+}
+
+/* The count in all of the time; -1: unknown. */
+static double estimate(const struct place *p, const struct item *item, unsigned event, int socket)
+{
+	const struct item *total = total_of(p->s, item);
+	struct sum own = sum_of(p, (int)event, socket, ~UINT64_C(0));
+	double seen = 0, all = 0;
+	uint64_t sets = own.sets;
+
+	for (unsigned i = 0; total && i < total->count; i++)
+		sets &= sum_of(p, (int)total->events[i], socket, sets).sets;
+	if (own.sets & ALL_THE_TIME || !total || !sets)
+		return by_time(p, event, socket);
+	for (unsigned i = 0; i < total->count; i++) {
+		seen += (double)sum_of(p, (int)total->events[i], socket, sets).count;
+		all += by_time(p, total->events[i], socket);
+	}
+	if (all <= 0)
+		return by_time(p, event, socket);
+	own = sum_of(p, (int)event, socket, sets);
+	return seen > 0 ? round((double)own.count * (all / seen)) : -1;
+}
+
+/* The next socket with the event in a part, from the *at-th column on; false: no more. */
+static bool next_socket(const struct place *p, unsigned event, size_t *at, int *socket)
+{
+	const json_t *columns = json_object_get(p->part, "columns");
+
+	while (*at < json_array_size(columns)) {
+		size_t i = (*at)++, k = 0;
+
+		*socket = column(columns, i, 1);
+		if (column(columns, i, 0) != (int)event ||
+		    (p->v->socket >= 0 && *socket != p->v->socket))
+			continue;
+		while (column(columns, k, 0) != (int)event || column(columns, k, 1) != *socket)
+			k++;
+		if (k == i)
+			return true;
+	}
+	return false;
+}
+
+long long view_count(const struct view *v, const struct item *item, unsigned event)
+{
+	struct place p = { .v = v, .s = v->job->s };
+	long long total = 0, numcounts = 0;
+	int socket;
+
+	for (size_t at = 0; (p.part = view_next_part(v, &at, &p.region)) != NULL;)
+		for (size_t i = 0; next_socket(&p, event, &i, &socket); numcounts++)
+			total += (long long)estimate(&p, item, event, socket);
 	return numcounts && is_mean(v, event) ? (total + numcounts / 2) / numcounts : total;
+}
+
+double view_share(const struct view *v, const struct item *item)
+{
+	struct place p = { .v = v, .s = v->job->s };
+	double least = 1;
+	int socket;
+
+	for (size_t at = 0; (p.part = view_next_part(v, &at, &p.region)) != NULL;)
+		for (unsigned k = 0; k < item->count; k++)
+			for (size_t i = 0; next_socket(&p, item->events[k], &i, &socket);) {
+				uint64_t sets =
+					sum_of(&p, (int)item->events[k], socket, ~UINT64_C(0)).sets;
+				double share = share_of_time(&p, sets);
+
+				if (estimate(&p, item, item->events[k], socket) < 0)
+					return 0;
+				least = share < least ? share : least;
+			}
+	return least;
 }
 
 /* The mean over the parts, each of which measured its own time. */

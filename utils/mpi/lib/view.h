@@ -27,8 +27,17 @@ double part_number(const json_t *part, const char *key);
  */
 const json_t *view_next_part(const struct view *v, size_t *at, const json_t **region);
 
-/* The count of an event of the session: the sum over sockets and nodes; of a clock, the mean. */
-long long view_count(const struct view *v, unsigned event);
+/*
+ * The count of an item's event: the sum over sockets and nodes; of a clock, the mean. If its sets took turns, it is
+ * scaled to all of the time: a part of a total (why.h) by the share of the total that its sets saw, else by their time.
+ */
+long long view_count(const struct view *v, const struct item *item, unsigned event);
+
+/*
+ * The least share of the time in which an event of the item was counted, in a part; 1: all. 0: the item has no value,
+ * because sets with its events had no turn, or saw nothing of their total.
+ */
+double view_share(const struct view *v, const struct item *item);
 
 /* The largest number of entries into the region in a part: ranks usually enter it equally often. */
 long long view_calls(const struct view *v);

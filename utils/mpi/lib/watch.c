@@ -65,6 +65,15 @@ static void advance(struct timespec *at)
 	}
 }
 
+static bool is_past(const struct timespec *at)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return time.tv_sec > at->tv_sec ||
+	       (time.tv_sec == at->tv_sec && time.tv_nsec >= at->tv_nsec);
+}
+
 static void *watch(void *unused)
 {
 	struct timespec at;
@@ -72,18 +81,15 @@ static void *watch(void *unused)
 	(void)unused;
 	clock_gettime(CLOCK_MONOTONIC, &at);
 	while (!atomic_load(&stopped)) {
-		struct timespec time;
-
 		if (interval)
-			advance(&at);
+			do
+				advance(&at);
+			while (is_past(&at)); /* suspended, or too slow: skip */
 		if ((interval ? sem_clockwait(&wake, CLOCK_MONOTONIC, &at) : sem_wait(&wake)) !=
 		    0) {
 			if (errno != ETIMEDOUT)
 				continue;
 			take_sample();
-			clock_gettime(CLOCK_MONOTONIC, &time);
-			if (time.tv_sec > at.tv_sec + 1) /* suspended, or too slow: skip */
-				at = time;
 			continue;
 		}
 		if (atomic_load(&caught)) {
