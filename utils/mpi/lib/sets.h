@@ -27,7 +27,7 @@ bool sets_take_turns(const struct session *s);
 /* Start to count; returns how many values a reading has. Below 0: *reason is why not, freed by the caller. */
 int sets_start(struct session *s, char **reason);
 
-/* Read all values, 0 at the start. Those of sets that do not count stay. Returns PAPI's code. */
+/* Read all values, 0 at the start. Values of sets that do not count stay. Returns PAPI's code. */
 int sets_read(long long *values);
 
 /* After a read: the next set counts. */
