@@ -21,8 +21,8 @@ struct unc_perf_calls {
 	int (*enable)(int leader);                        /**< the whole group */
 	long (*read)(int leader, void *buf, size_t size); /**< bytes */
 	int (*close)(int fd);
-	uint64_t (*now)(void); /**< both: host/clock.h */
-	void (*sleep)(uint64_t ns);
+	uint64_t (*now)(void);      /**< unc_clock_now() */
+	void (*sleep)(uint64_t ns); /**< unc_clock_sleep() */
 };
 
 /** The calls in use: unc_perf_kernel. Tests replace them before they open a machine. */
