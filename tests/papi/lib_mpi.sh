@@ -385,8 +385,8 @@ why_in_one_job()
 		"$BIN/uncore_traffic" --remove
 	done
 	PAPI_UNCORE_SIM=icx,name=why$$
-	# Regions that are shorter than a turn
-	HALO_WORK=: mpi_run 1 "$BIN/uncore_mpi" -g WHY --csv -o "$work/report" "$work/halo"
+	# Regions that are shorter than a turn, on a busy machine too
+	HALO_WORK=: mpi_run 1 "$BIN/uncore_mpi" -g WHY -I 100000 --csv -o "$work/report" "$work/halo"
 	expect "$mpi, why, too short: no estimate" reports '^,,,,1,[0-9.]+,WHY_READ_REST,<not counted>,bytes,not all of its events had a turn'
 	# One set all the time
 	mpi_run 1 "$BIN/uncore_mpi" -g WHY --set 1 --csv -o "$work/report" "$work/halo"
