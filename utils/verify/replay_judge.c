@@ -3,7 +3,7 @@
  * Judges recorded counts of any traffic. Bounds come from the laws of known traffic, or from published counts
  * (tests/measured/README.md).
  */
-#include "verify/replay.h"
+#include "verify/replay_judge.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -14,17 +14,7 @@
 
 static const double line_bytes = 64;
 
-struct judge {
-	const struct replay *r;
-	struct replay_findings *out;
-	const char *region;
-	unsigned socket;
-};
-
-static void find(const struct judge *j, enum replay_level level, const char *format, ...)
-	__attribute__((format(printf, 3, 4)));
-
-static void find(const struct judge *j, enum replay_level level, const char *format, ...)
+void replay_find(const struct replay_judge *j, enum replay_level level, const char *format, ...)
 {
 	struct replay_findings *all = j->out;
 	struct replay_finding f = { .level = level, .region = j->region, .socket = j->socket };
@@ -68,7 +58,7 @@ double replay_sum(const struct replay_socket *s, enum replay_lines which)
 }
 
 /* Read and written, as far as the file has them */
-static double total(const struct replay_channel *c)
+double replay_total(const struct replay_channel *c)
 {
 	double sum = 0;
 
@@ -101,191 +91,27 @@ double replay_metric(const struct replay_socket *s, enum replay_printed which)
 	return s->seconds > 0 ? lines * line_bytes * 1e-6 / s->seconds : -1;
 }
 
-/* ---------------------------------------------------------------------------------- channels */
-
-/* Over all regions: a short one may leave a channel without a count. */
-struct seen {
-	bool listed[REPLAY_CHANNELS], counts[REPLAY_CHANNELS];
-	bool elsewhere[REPLAY_CHANNELS]; /* it counts in a socket */
-	unsigned counting, all;          /* of this socket; of all together */
-	double reads, witness;
-};
-
-static void look_at(struct seen *seen, const struct replay_socket *s)
-{
-	double reads = replay_sum(s, REPLAY_READ);
-	double witness = s->lookups >= 0 ? s->lookups : s->mesh_reads;
-
-	for (unsigned c = 0; c < REPLAY_CHANNELS; c++) {
-		double lines = total(&s->channels[c]);
-
-		seen->listed[c] |= lines >= 0;
-		seen->counts[c] |= lines > 0;
-	}
-	if (witness >= 0 && reads >= 0) {
-		seen->witness = (seen->witness < 0 ? 0 : seen->witness) + witness;
-		seen->reads += reads;
-	}
-}
-
-static struct seen look(const struct replay *r, unsigned socket)
-{
-	struct seen seen = { .witness = -1 }, others = { .witness = -1 };
-
-	for (size_t i = 0; i < r->numregions; i++)
-		for (size_t k = 0; k < r->regions[i].numsockets; k++)
-			if (r->regions[i].sockets[k].known)
-				look_at(k == socket ? &seen : &others, &r->regions[i].sockets[k]);
-	for (unsigned c = 0; c < REPLAY_CHANNELS; c++) {
-		seen.elsewhere[c] = seen.listed[c] || others.counts[c];
-		seen.counting += seen.counts[c];
-		seen.all += seen.elsewhere[c];
-	}
-	return seen;
-}
-
-/* Are channels numbered by addresses, with a spare one in each controller? Then no spare one counts. */
-static bool by_address(const struct replay_chip *chip, const struct seen *seen)
-{
-	bool some = false;
-
-	if (!chip || chip->addresses == 0)
-		return false;
-	for (unsigned c = 0; c < REPLAY_CHANNELS; c++) {
-		bool spare = c % chip->addresses == chip->addresses - 1;
-
-		if (spare && seen->counts[c])
-			return false;
-		some |= c >= chip->addresses - 1 && seen->counts[c];
-	}
-	return some;
-}
-
-/* The number of the n-th channel in use of a chip */
-static unsigned numbered(const struct replay_chip *chip, bool addresses, unsigned n)
-{
-	return addresses ? n / (chip->addresses - 1) * chip->addresses + n % (chip->addresses - 1)
-			 : n;
-}
-
-static char *joined(char *list, unsigned number)
-{
-	char *longer = text("%s%s%u", list, *list ? ", " : "", number);
-
-	free(list);
-	return longer;
-}
-
-/* Channels that count nothing; *spare: all of them are spare addresses. The caller frees it. */
-static char *silent(const struct judge *j, const struct seen *seen, bool *spare)
-{
-	const struct replay_chip *chip = j->r->chip;
-	char *list = text("%s", "");
-
-	*spare = by_address(chip, seen);
-	for (unsigned c = 0; c < REPLAY_CHANNELS; c++)
-		if (seen->listed[c] && !seen->counts[c]) {
-			list = joined(list, c);
-			*spare = *spare && c % chip->addresses == chip->addresses - 1;
-		}
-	return list;
-}
-
-/* Channels that the file lacks: of the chip, or for an unknown chip, of other sockets. */
-static char *absent(const struct judge *j, const struct seen *seen, unsigned wanted)
-{
-	const struct replay_chip *chip = j->r->chip;
-	bool addresses = by_address(chip, seen);
-	char *list = text("%s", "");
-
-	for (unsigned n = 0; n < (chip ? wanted : REPLAY_CHANNELS); n++) {
-		unsigned c = chip ? numbered(chip, addresses, n) : n;
-
-		if (c < REPLAY_CHANNELS && !seen->listed[c] && (chip || seen->elsewhere[c]))
-			list = joined(list, c);
-	}
-	return list;
-}
-
-/* "nothing in channel 2, 5; not in the file: channel 9, 10". The caller frees it. */
-static char *missing(const struct judge *j, const struct seen *seen, unsigned wanted)
-{
-	bool spare;
-	char *zero = silent(j, seen, &spare), *gone = absent(j, seen, wanted), *all;
-
-	all = text("%s%s%s%s%s%s", *zero ? "nothing in channel " : "", zero,
-		   *zero && spare ? " (spare addresses of a controller)" : "",
-		   *zero && *gone ? "; " : "", *gone ? "not in the file: channel " : "", gone);
-	free(zero);
-	free(gone);
-	return all;
-}
-
-static void judge_missing(const struct judge *j, const struct seen *seen, unsigned wanted)
-{
-	char *which = missing(j, seen, wanted);
-
-	if (seen->witness >= 0 && seen->witness <= 1.05 * seen->reads)
-		find(j, REPLAY_NOTE,
-		     "%u of %u channels count, and they have all reads that the mesh passed on: the others are unpopulated, sums are "
-		     "whole (%s)",
-		     seen->counting, wanted, which);
-	else if (j->r->chip)
-		find(j, REPLAY_INCOMPLETE,
-		     "%u of %u channels count: %s. Either they have no module (then say so: --machine %s,channels=%u), or the tool "
-		     "misses them, and sums are too small",
-		     seen->counting, wanted, which, j->r->chip->name, seen->counting);
-	else
-		find(j, REPLAY_DOUBTFUL,
-		     "%u of %u channels count: %s. They have no module, are spare, or are missed: --machine says which "
-		     "channels there should be",
-		     seen->counting, wanted, which);
-	free(which);
-}
-
-static void judge_channels(const struct judge *j)
-{
-	const struct replay_chip *chip = j->r->chip;
-	const struct seen seen = look(j->r, j->socket);
-	unsigned wanted = j->r->populated ? j->r->populated : chip ? chip->channels : seen.all;
-	unsigned most = chip ? chip->channels : 0;
-
-	if (seen.counting == 0)
-		find(j, REPLAY_WRONG,
-		     "no channel counts anything: a hypervisor returns zeros, or the counters are frozen");
-	else if (most && seen.counting > most)
-		find(j, REPLAY_WRONG,
-		     "%u channels count, %s has %u: units of another socket, or one twice",
-		     seen.counting, chip->desc, most);
-	else if (seen.counting < wanted &&
-		 !(chip && chip->fewer == seen.counting && !j->r->populated))
-		judge_missing(j, &seen, wanted);
-	if (seen.witness > 1.05 * seen.reads)
-		find(j, REPLAY_WRONG,
-		     "the mesh passed %.4g reads on, the channels counted %.4g: a channel is missing, or counts too little",
-		     seen.witness, seen.reads);
-}
-
 /* ---------------------------------------------------------------------------------- one region */
 
-static void judge_rates(const struct judge *j, const struct replay_socket *s)
+static void judge_rates(const struct replay_judge *j, const struct replay_socket *s)
 {
 	const double fastest = 8800e6 / 8, least_time = 1e-3;
 	double most = j->r->chip ? j->r->chip->lines : fastest;
 
 	for (unsigned c = 0; c < REPLAY_CHANNELS && s->seconds >= least_time; c++) {
-		double rate = total(&s->channels[c]) / s->seconds;
+		double rate = replay_total(&s->channels[c]) / s->seconds;
 
 		if (rate > 1.02 * most)
-			find(j, REPLAY_WRONG,
-			     "channel %u: %.4g lines/s, more than the fastest modules carry (%.4g): it counts something else, or "
-			     "for longer than the %.4g s in the file",
-			     c, rate, most, s->seconds);
+			replay_find(
+				j, REPLAY_WRONG,
+				"channel %u: %.4g lines/s, more than the fastest modules carry (%.4g): it counts something else, or "
+				"for longer than the %.4g s in the file",
+				c, rate, most, s->seconds);
 	}
 }
 
 /* IMC_ALL */
-static void judge_umasks(const struct judge *j, const struct replay_socket *s)
+static void judge_umasks(const struct replay_judge *j, const struct replay_socket *s)
 {
 	for (unsigned c = 0; c < REPLAY_CHANNELS; c++) {
 		const double *lines = s->channels[c].lines;
@@ -294,9 +120,9 @@ static void judge_umasks(const struct judge *j, const struct replay_socket *s)
 		if (lines[REPLAY_READ] < 0 || lines[REPLAY_WRITTEN] < 0 || lines[REPLAY_ALL] < 0)
 			continue;
 		if (lines[REPLAY_ALL] < 0.99 * parts || lines[REPLAY_ALL] > 1.01 * parts)
-			find(j, REPLAY_WRONG,
-			     "channel %u: ALL is %.6g, reads and writes together %.6g", c,
-			     lines[REPLAY_ALL], parts);
+			replay_find(j, REPLAY_WRONG,
+				    "channel %u: ALL is %.6g, reads and writes together %.6g", c,
+				    lines[REPLAY_ALL], parts);
 	}
 }
 
@@ -304,45 +130,47 @@ static void judge_umasks(const struct judge *j, const struct replay_socket *s)
  * Channels of one controller have equal shares, within 2 % if they are busy. Busy is ten times the background: below
  * that, a single hot line can be most of a channel's traffic.
  */
-static void judge_shares(const struct judge *j, const struct replay_socket *s)
+static void judge_shares(const struct replay_judge *j, const struct replay_socket *s)
 {
-	const struct seen seen = look(j->r, j->socket);
-	unsigned group = by_address(j->r->chip, &seen) ? j->r->chip->addresses : 2;
+	unsigned group = replay_channels_by_address(j) ? j->r->chip->addresses : 2;
 	const double busy = 5e6, least_time = 0.1, tolerated = 1.05;
 
 	for (unsigned c = 0; c + 1 < REPLAY_CHANNELS && s->seconds >= least_time; c += group) {
-		double a = total(&s->channels[c]), b = total(&s->channels[c + 1]);
+		double a = replay_total(&s->channels[c]), b = replay_total(&s->channels[c + 1]);
 		double least = a < b ? a : b, most = a < b ? b : a;
 
 		if (most / s->seconds > busy && least > 0 && most > tolerated * least)
-			find(j, REPLAY_DOUBTFUL,
-			     "channels %u and %u of one controller count %.6g and %.6g lines: they have unequal modules, or one counts "
-			     "otherwise",
-			     c, c + 1, a, b);
+			replay_find(
+				j, REPLAY_DOUBTFUL,
+				"channels %u and %u of one controller count %.6g and %.6g lines: they have unequal modules, or one counts "
+				"otherwise",
+				c, c + 1, a, b);
 	}
 }
 
 /* CLOCK_RUNS, CLOCKS_AGREE: possible for silicon, and alike in all units. */
-static void judge_clock(const struct judge *j, const struct replay_socket *s, const char *what,
-			unsigned number, double clocks, double mean)
+static void judge_clock(const struct replay_judge *j, const struct replay_socket *s,
+			const char *what, unsigned number, double clocks, double mean)
 {
 	const double least_time = 1e-3, slowest = 1e7, fastest = 1e10;
 	double rate = s->seconds >= least_time ? clocks / s->seconds : 0;
 
 	if (clocks < 0.8 * mean || clocks > 1.25 * mean)
-		find(j, REPLAY_WRONG,
-		     "the clock of %s %u counts %.6g, the mean of all is %.6g: it was frozen, or programmed by another tool",
-		     what, number, clocks, mean);
+		replay_find(
+			j, REPLAY_WRONG,
+			"the clock of %s %u counts %.6g, the mean of all is %.6g: it was frozen, or programmed by another tool",
+			what, number, clocks, mean);
 	else if (s->seconds >= least_time && (rate < slowest || rate > fastest))
-		find(j, REPLAY_WRONG,
-		     "the clock of %s %u has %.4g Hz: its counter was frozen, or the time is not %.4g s",
-		     what, number, rate, s->seconds);
+		replay_find(
+			j, REPLAY_WRONG,
+			"the clock of %s %u has %.4g Hz: its counter was frozen, or the time is not %.4g s",
+			what, number, rate, s->seconds);
 }
 
 /* Does traffic use the unit? The clock of an idle one may be stopped. */
 static bool channel_runs(const struct replay_socket *s, unsigned c)
 {
-	return s->clocks[c] >= 0 && total(&s->channels[c]) > 0;
+	return s->clocks[c] >= 0 && replay_total(&s->channels[c]) > 0;
 }
 
 static bool link_runs(const struct replay_link *l)
@@ -350,7 +178,7 @@ static bool link_runs(const struct replay_link *l)
 	return l->clocks >= 0 && l->data > 0;
 }
 
-static void judge_clocks(const struct judge *j, const struct replay_socket *s)
+static void judge_clocks(const struct replay_judge *j, const struct replay_socket *s)
 {
 	double channels = 0, links = 0;
 	unsigned numchannels = 0, numlinks = 0;
@@ -374,7 +202,7 @@ static void judge_clocks(const struct judge *j, const struct replay_socket *s)
 }
 
 /* UPI_BOTH_ENDS; not judged if the file lacks a socket */
-static void judge_both_ends(const struct judge *j, const struct replay_region *region)
+static void judge_both_ends(const struct replay_judge *j, const struct replay_region *region)
 {
 	const double least = 1e6;
 	double sent = 0, received = 0;
@@ -397,12 +225,13 @@ static void judge_both_ends(const struct judge *j, const struct replay_region *r
 	}
 	if (sockets > 1 && sent + received > least &&
 	    (sent < 0.97 * received || sent > 1.03 * received))
-		find(j, REPLAY_INCOMPLETE,
-		     "all sockets send %.6g counts of data, and receive %.6g: a link is not counted",
-		     sent, received);
+		replay_find(
+			j, REPLAY_INCOMPLETE,
+			"all sockets send %.6g counts of data, and receive %.6g: a link is not counted",
+			sent, received);
 }
 
-static void judge_links(const struct judge *j, const struct replay_socket *s)
+static void judge_links(const struct replay_judge *j, const struct replay_socket *s)
 {
 	bool some = false;
 
@@ -414,12 +243,13 @@ static void judge_links(const struct judge *j, const struct replay_socket *s)
 		if (l->data != 0)
 			continue;
 		if (l->clocks > 0 && l->asleep >= 0.99 * l->clocks)
-			find(j, REPLAY_NOTE, "link %u is unconnected: in L1 for all of its clocks",
-			     n);
+			replay_find(j, REPLAY_NOTE,
+				    "link %u is unconnected: in L1 for all of its clocks", n);
 		else if (some)
-			find(j, REPLAY_DOUBTFUL,
-			     "link %u carries nothing, others do: unconnected (count L1_POWER_CYCLES to see it), or missed",
-			     n);
+			replay_find(
+				j, REPLAY_DOUBTFUL,
+				"link %u carries nothing, others do: unconnected (count L1_POWER_CYCLES to see it), or missed",
+				n);
 	}
 }
 
@@ -474,7 +304,7 @@ double replay_tolerance(const struct replay *r, const struct replay_socket *s,
 	       r->rounding * (double)REPLAY_CHANNELS;
 }
 
-static void judge_metrics(const struct judge *j, const struct replay_region *region,
+static void judge_metrics(const struct replay_judge *j, const struct replay_region *region,
 			  const struct replay_socket *s)
 {
 	for (unsigned which = 0; which < PRINTED; which++) {
@@ -485,21 +315,23 @@ static void judge_metrics(const struct judge *j, const struct replay_region *reg
 		    fabs(printed - ours) <= replay_tolerance(j->r, s, which, ours))
 			continue;
 		cause = cause_of(region, s, which, printed / ours);
-		find(j, REPLAY_WRONG, "memory %s is printed as %.6g, its counts give %.6g%s%s",
-		     printed_names[which], printed, ours, cause ? ": " : "", cause ? cause : "");
+		replay_find(j, REPLAY_WRONG,
+			    "memory %s is printed as %.6g, its counts give %.6g%s%s",
+			    printed_names[which], printed, ours, cause ? ": " : "",
+			    cause ? cause : "");
 	}
 }
 
 void replay_judge(const struct replay *r, struct replay_findings *out)
 {
-	struct judge j = { .r = r, .out = out, .region = "" };
+	struct replay_judge j = { .r = r, .out = out, .region = "" };
 	size_t sockets = 0;
 
 	*out = (struct replay_findings){ 0 };
 	for (size_t i = 0; i < r->numregions; i++)
 		sockets = r->regions[i].numsockets > sockets ? r->regions[i].numsockets : sockets;
 	for (j.socket = 0; j.socket < sockets; j.socket++)
-		judge_channels(&j);
+		replay_judge_channels(&j);
 	for (size_t i = 0; i < r->numregions; i++) {
 		j.region = r->regions[i].name;
 		j.socket = 0;

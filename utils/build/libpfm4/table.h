@@ -93,6 +93,11 @@ const struct unc_umask *default_umask(const struct table *t, const struct unc_ev
 void set_combinations(intel_x86_umask_t *umasks, unsigned from, unsigned count);
 /* Events with equal codes, which libpfm4 rejects: give them `equiv`, or leave them out. */
 void mark_equal(struct table *t);
+/*
+ * Umasks that may be combined have no common bits, or one consists of the others and says so. Valid
+ * combinations encode the same as before. The first `kept` umasks may be combined as they are.
+ */
+void umasks_separate(intel_x86_entry_t *event, intel_x86_umask_t *umasks, unsigned kept);
 /* Lines of DIR/changes and DIR/left-out; `umask` may be NULL. */
 void note_change(const struct table *t, const char *event, const char *umask, uint64_t was,
 		 uint64_t is);
