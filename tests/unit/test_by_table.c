@@ -372,74 +372,6 @@ static void imc_free_running_absent(void)
 	dies_close();
 }
 
-/* The global control is where the table of the socket has it, as far as that can be one. */
-static void global_control(void)
-{
-	static const struct {
-		unsigned access;
-		uint64_t at;
-		const char *why; /* NULL: it is used */
-	} all[] = {
-		{ MSR, 0x2ff0, NULL },
-		{ MSR, 0x2ff4, NULL },
-		{ MSR, 0x1000, NULL },
-		{ MSR, 0xffff, NULL },
-		{ MSR, 0xfff, "an MSR that cannot be one" },
-		{ MSR, 0x10000, "an MSR that cannot be one" },
-		{ MSR, 0x10000000002ff0, "an MSR that cannot be one" },
-		{ MSR, 0x3000, "where a unit has registers" },
-		{ MSR, 0x300b, "where a unit has registers" },
-		{ MSR, 0x300c, NULL },
-		{ MEMORY, 0x380000002ff0, "outside the MSRs" },
-		{ CONFIG, 0x2ff0, "outside the MSRs" },
-		{ 3, 0x2ff0, "outside the MSRs" },
-	};
-
-	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
-		struct unc_addr at = { 0 };
-		const char *why = NULL;
-		bool usable;
-
-		fake_machine(SPR, 2);
-		for (unsigned die = 0; die < 2; die++) {
-			die_begin_global(die, die ? all[i].access : MSR, die ? all[i].at : 0x2ff2);
-			die_msrs(!die, 0x2fd0);
-			die_msr(!die, 0x3000, 1, 0);
-			die_end(die);
-			fake_bus_socket(BUS(die), !die);
-		}
-		CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
-		CU_ASSERT(unc_machine_global(&dies.direct->machine, 1, &at, &why));
-		CU_ASSERT(at.space == UNC_MSR && at.socket == 1 && at.at == 0x2ff2 && at.size == 8);
-		usable = unc_machine_global(&dies.direct->machine, 0, &at, &why);
-		CU_ASSERT_EQUAL(usable, all[i].why == NULL);
-		if (!usable)
-			rig_says(why, all[i].why);
-		CU_ASSERT(!usable || (at.socket == 0 && at.at == all[i].at));
-		dies_close();
-	}
-}
-
-/* Of two dies of a socket, which MSR is meant? */
-static void global_control_of_two_dies(void)
-{
-	struct unc_addr at;
-	const char *why;
-
-	fake_machine(SPR, 1);
-	for (unsigned die = 0; die < 2; die++) {
-		die_begin(die);
-		die_msr(0, 0x2000 + 0x10 * die, 0, die);
-		die_msrs(0, 0x2fd0);
-		die_end(die);
-		fake_bus_socket(BUS(die), 0);
-	}
-	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
-	CU_ASSERT(!unc_machine_global(&dies.direct->machine, 0, &at, &why));
-	rig_says(why, "a socket has several discovery tables");
-	dies_close();
-}
-
 /* The global control of a socket, which one source has, is not written. */
 static void no_global_write(void)
 {
@@ -1079,8 +1011,6 @@ static const struct check_test tests[] = {
 	{ "free-running counters of Granite Rapids", gnr_free_running },
 	{ "free-running counters of memory", imc_free_running },
 	{ "controllers that are off", imc_free_running_absent },
-	{ "the global control", global_control },
-	{ "two dies of a socket", global_control_of_two_dies },
 	{ "no write of the global control", no_global_write },
 	{ "without NUMA nodes", without_nodes },
 	{ "links without NUMA nodes", links_without_nodes },

@@ -150,13 +150,12 @@ static const struct unc_unit *others(const struct unc_direct *d, const struct un
 static int unfreeze(const struct unc_direct *d, unsigned socket)
 {
 	const struct unc_global_reg *g = d->machine.chip->global;
-	struct unc_addr at;
-	const char *why;
+	const struct unc_addr at = {
+		.space = UNC_MSR, .size = 8, .socket = (uint16_t)socket, .at = g->msr
+	};
 	uint64_t value;
-	int rc = unc_machine_global(&d->machine, socket, &at, &why) ? 0 : -ENXIO;
+	int rc = unc_regs_read(&d->regs, &at, 1, &value);
 
-	if (rc == 0)
-		rc = unc_regs_read(&d->regs, &at, 1, &value);
 	if (rc == 0)
 		rc = unc_regs_write(&d->regs, &at, (value & ~g->freeze) | g->unfreeze);
 	return rc;

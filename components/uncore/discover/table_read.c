@@ -27,6 +27,9 @@ enum {
 #define MEMORY_FIRST 0x100000ull
 #define MEMORY_END (1ull << 52)
 
+/* The range of uncore MSRs; the processor's own control registers are around it. */
+enum { MSR_FIRST = 0x1000, MSR_END = 0x10000 };
+
 static void about_table(const struct unc_scan *s, uint32_t bus, enum unc_finding_kind kind,
 			uint64_t value)
 {
@@ -163,8 +166,7 @@ static bool locate(const struct unc_scan *s, struct unc_table_unit *u, uint64_t 
 	*kind = UNC_FOUND_OUTSIDE;
 	switch (u->space) {
 	case UNC_MSR:
-		return u->unit_ctl >= UNC_TABLE_MSR_FIRST && u->unit_ctl < UNC_TABLE_MSR_END &&
-		       end <= UNC_TABLE_MSR_END;
+		return u->unit_ctl >= MSR_FIRST && u->unit_ctl < MSR_END && end <= MSR_END;
 	case UNC_MMIO:
 		return u->unit_ctl >= MEMORY_FIRST && u->unit_ctl < MEMORY_END &&
 		       end <= MEMORY_END && u->unit_ctl % 4 == 0 && u->ctl % 4 == 0 &&
@@ -271,8 +273,6 @@ static bool decode_global(const uint64_t words[ENTRY_WORDS], struct unc_table *t
 {
 	t->stride = (uint8_t)bits(words[0], 15, 8);
 	t->room = (uint16_t)bits(words[0], 25, 16);
-	t->access = (uint8_t)bits(words[0], 63, 62);
-	t->global_ctl = words[1];
 	if (any_ones(words))
 		*kind = UNC_FOUND_ONES;
 	else if (words[0] == 0 || words[1] == 0)

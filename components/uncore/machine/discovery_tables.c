@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The contents of discovery tables: global controls, findings, and the texts of findings. */
-#include <inttypes.h>
+/* Findings in discovery tables, and their texts. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -14,28 +13,6 @@ void unc_discovered_free(struct unc_discovered *d)
 	free(d->tables);
 	free(d->findings);
 	*d = (struct unc_discovered){ 0 };
-}
-
-bool unc_table_global(const struct unc_table *t, uint32_t *msr, const char **why)
-{
-	*why = "the discovery table has the global control outside the MSRs, where no source says how "
-	       "to write it";
-	if (t->access != 0)
-		return false;
-	*why = "the discovery table has the global control at an MSR that cannot be one";
-	if (t->global_ctl < UNC_TABLE_MSR_FIRST || t->global_ctl >= UNC_TABLE_MSR_END)
-		return false;
-	*why = "the discovery table has the global control where a unit has registers";
-	for (size_t i = 0; i < t->numunits; i++) {
-		const struct unc_table_unit *u = &t->units[i];
-		unsigned most = u->ctl > u->ctr ? u->ctl : u->ctr;
-
-		if (u->space == UNC_MSR && t->global_ctl >= u->unit_ctl &&
-		    t->global_ctl < u->unit_ctl + most + u->counters)
-			return false;
-	}
-	*msr = (uint32_t)t->global_ctl;
-	return true;
 }
 
 void unc_discovered_note(struct unc_discovered *d, const struct unc_finding *finding)

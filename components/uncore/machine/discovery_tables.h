@@ -17,10 +17,6 @@
 /** PCI device that usually points to a table. */
 #define UNC_TABLE_DEVICE 0x09a7
 
-/** The range of uncore MSRs; the processor's own control registers are around it. */
-#define UNC_TABLE_MSR_FIRST 0x1000u
-#define UNC_TABLE_MSR_END 0x10000u
-
 /** One unit, as its entry describes it. Offsets are from unit control, in MSR numbers or bytes. */
 struct unc_table_unit {
 	uint16_t entry; /**< 0 for the first one */
@@ -39,8 +35,6 @@ struct unc_table {
 	uint8_t stride;  /**< from one entry to the next, in units of 8 bytes */
 	uint16_t room;   /**< the most unit entries it can hold */
 	uint16_t unused; /**< entries that are all 0 */
-	uint8_t access;  /**< of global control: 0 MSR, 1 memory, 2 configuration space */
-	uint64_t global_ctl;
 	struct unc_table_unit *units; /**< in the order of the table */
 	size_t numunits;
 };
@@ -110,12 +104,6 @@ struct unc_discovered {
 
 /** Free what unc_discovered_read() found; also allowed if it found no tables. */
 void unc_discovered_free(struct unc_discovered *discovered);
-
-/**
- * Find the global control of a table's die. It can be used if it is an MSR that belongs to no unit.
- * @param why  set if it cannot be used
- */
-bool unc_table_global(const struct unc_table *table, uint32_t *msr, const char **why);
 
 /** Add a finding. */
 void unc_discovered_note(struct unc_discovered *discovered, const struct unc_finding *finding);

@@ -132,40 +132,6 @@ const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size)
 	return buf;
 }
 
-/* Use the socket's table. If it has several, each die may have a global control of its own. */
-static bool global_by_table(const struct unc_machine *m, unsigned socket, uint32_t *msr,
-			    const char **why)
-{
-	const struct unc_table *table = NULL;
-
-	for (size_t i = 0; i < m->tables.numtables; i++) {
-		if (m->table_socket[i] != (int)socket)
-			continue;
-		*why = "a socket has several discovery tables, and which global control freezes which "
-		       "units is not known";
-		if (table)
-			return false;
-		table = &m->tables.tables[i];
-	}
-	*why = "no discovery table of the socket was read";
-	return table && unc_table_global(table, msr, why);
-}
-
-bool unc_machine_global(const struct unc_machine *m, unsigned socket, struct unc_addr *at,
-			const char **why)
-{
-	const struct unc_global_reg *g = m->chip ? m->chip->global : NULL;
-	uint32_t msr = g ? g->msr : 0;
-
-	*why = "there is no global freeze";
-	if (!g || (g->by_table && !global_by_table(m, socket, &msr, why)))
-		return false;
-	*at = (struct unc_addr){
-		.space = UNC_MSR, .size = 8, .socket = (uint16_t)socket, .at = msr
-	};
-	return true;
-}
-
 const struct unc_box *unc_machine_ubox(const struct unc_machine *m)
 {
 	for (unsigned i = 0; m->chip && m->chip->global && i < m->chip->numboxes; i++) {
@@ -182,20 +148,16 @@ const char *unc_machine_unfreeze(const struct unc_machine *m, unsigned socket,
 				 char buf[static UNC_UNFREEZE])
 {
 	const struct unc_global_reg *g = m->chip ? m->chip->global : NULL;
-	struct unc_addr at;
-	const char *why;
 	unsigned cpu = 0;
 
 	for (unsigned i = m->topology.numcpus; i-- > 0;)
 		if (m->topology.cpus[i].online && m->topology.cpus[i].socket == socket)
 			cpu = m->topology.cpus[i].cpu;
-	if (unc_machine_global(m, socket, &at, &why))
-		snprintf(
-			buf, UNC_UNFREEZE,
-			"another tool wrote the global freeze to msr 0x%llx (%s); to lift it: wrmsr "
-			"-p %u 0x%llx 0x%llx",
-			(unsigned long long)at.at, g->name, cpu, (unsigned long long)at.at,
-			(unsigned long long)g->unfreeze);
+	if (g && !g->by_table)
+		snprintf(buf, UNC_UNFREEZE,
+			 "another tool wrote the global freeze to msr 0x%x (%s); to lift it: wrmsr "
+			 "-p %u 0x%x 0x%llx",
+			 g->msr, g->name, cpu, g->msr, (unsigned long long)g->unfreeze);
 	else
 		snprintf(buf, UNC_UNFREEZE,
 			 "another tool, the firmware or a hypervisor stopped them");

@@ -103,13 +103,6 @@ int unc_machine_bus_socket(const struct unc_machine *machine, uint32_t bus);
 int unc_machine_own_unit(const struct unc_machine *machine, const struct unc_box *box, int cpu);
 
 /**
- * The register that freezes all units of a socket (unc_chip.global).
- * @param why  set if there is none or it cannot be used: a text for messages
- */
-bool unc_machine_global(const struct unc_machine *machine, unsigned socket, struct unc_addr *at,
-			const char **why);
-
-/**
  * The UBox: the box whose fixed counter is the clock of a socket. Only the global freeze stops that clock. NULL: the
  * chip has no global freeze, or no such box.
  */
