@@ -263,14 +263,6 @@ static int acquire_all(struct unc_acquired *a, struct unc_error *err)
 	return rc;
 }
 
-/* A program that has closed our file has closed the devices, too, and registers would be written to its own files. */
-static int check_devices(const struct unc_direct *d, struct unc_error *err)
-{
-	const char *lost = unc_claims_lost(d->claims) ? unc_regs_lost(&d->regs) : NULL;
-
-	return lost ? unc_error_set(err, -EBADF, "%s", lost) : 0;
-}
-
 int unc_acquire(struct unc_acquired *a, struct unc_error *err)
 {
 	int rc;
@@ -281,7 +273,6 @@ int unc_acquire(struct unc_acquired *a, struct unc_error *err)
 	if (a->plan->numprograms == 0) /* free-running counters only */
 		return 0;
 	rc = unc_claims_lock(a->direct->claims, err);
-	rc = rc ? rc : check_devices(a->direct, err);
 	rc = rc ? rc : acquire_all(a, err);
 	a->locked = rc == 0;
 	if (rc)
@@ -315,7 +306,6 @@ int unc_release(struct unc_acquired *a, bool sure, struct unc_error *err)
 	bool locks = a->taken && !a->locked;
 	int rc = locks ? unc_claims_lock(a->direct->claims, err) : 0;
 
-	rc = rc ? rc : check_devices(a->direct, err);
 	if (rc == 0)
 		rc = release_all(a, sure, err);
 	else /* the next start recovers these counters */

@@ -105,17 +105,24 @@ void unc_claims_close(struct unc_claims *claims)
 	free(claims);
 }
 
+const char *unc_claims_lost(const struct unc_claims *claims)
+{
+	if (claims->simulated || !unc_lockfile_lost(claims->file))
+		return NULL;
+	return "the program has closed the devices' files, which PAPI had opened: PAPI_shutdown() and "
+	       "PAPI_library_init() open them again";
+}
+
+/* Without its devices' files, the program's own files would be written. */
 int unc_claims_lock(struct unc_claims *claims, struct unc_error *err)
 {
 	int rc = unc_lockfile_lock(claims->file, err);
+	const char *lost = rc ? NULL : unc_claims_lost(claims);
 
 	notice_fork(claims);
+	if (lost)
+		return unc_error_set(err, -EBADF, "%s", lost);
 	return rc ? add_remedy(claims, rc, err) : 0;
-}
-
-bool unc_claims_lost(const struct unc_claims *claims)
-{
-	return unc_lockfile_lost(claims->file);
 }
 
 void unc_claims_unlock(struct unc_claims *claims)

@@ -84,14 +84,17 @@ void unc_claims_close(struct unc_claims *claims);
 
 /**
  * Exclude all other threads and processes that start or stop.
- * @return 0 or -errno with the reason in err: see unc_lockfile_lock(). After an error, too, other threads are
- *         excluded until unc_claims_unlock(), so that the caller can drop counters
+ * @return 0 or -errno with the reason in err: see unc_lockfile_lock(), and -EBADF: unc_claims_lost(). After an error, too,
+ *         other threads are excluded until unc_claims_unlock(), so that the caller can drop counters
  */
 int unc_claims_lock(struct unc_claims *claims, struct unc_error *err);
-
-/** See unc_lockfile_lost(). */
-bool unc_claims_lost(const struct unc_claims *claims);
 void unc_claims_unlock(struct unc_claims *claims);
+
+/**
+ * The text of an error if the program has closed the devices' files, as a daemon does that closes all descriptors: the
+ * shared file's is one of them. Else NULL.
+ */
+const char *unc_claims_lost(const struct unc_claims *claims);
 
 /** A unit, with its place in the file. */
 struct unc_claimed {

@@ -88,10 +88,11 @@ static const char *name_msrs(const struct unc_unit *unit, int rc, char *buf, siz
 int unc_direct_error(const struct unc_direct *d, const struct unc_unit *unit, int rc,
 		     enum unc_access access, const char *what, struct unc_error *err)
 {
+	const char *lost = unc_claims_lost(d->claims);
 	char name[64], msrs[64];
 
 	return unc_error_set(err, rc, "cannot %s %s%s through %s: %s", what,
 			     unc_unit_name(unit, name, sizeof(name)),
 			     name_msrs(unit, rc, msrs, sizeof(msrs)), d->regs.ops->name,
-			     unc_regs_why(&d->regs, unit->box->space, access, rc));
+			     lost ? lost : unc_regs_why(&d->regs, unit->box->space, access, rc));
 }

@@ -28,6 +28,7 @@ static const char *reading_name(const struct unc_regs_set *set, size_t i, char *
 static int cannot_read(const struct unc_regs_set *set, int rc, struct unc_error *err)
 {
 	const struct unc_regs *regs = &set->direct->regs;
+	const char *lost = unc_claims_lost(set->direct->claims);
 	enum unc_space space = UNC_MSR;
 	char name[96] = "counters";
 
@@ -41,7 +42,7 @@ static int cannot_read(const struct unc_regs_set *set, int rc, struct unc_error 
 		break;
 	}
 	return unc_error_set(err, rc, "cannot read %s through %s: %s", name, regs->ops->name,
-			     unc_regs_why(regs, space, UNC_READING, rc));
+			     lost ? lost : unc_regs_why(regs, space, UNC_READING, rc));
 }
 
 int unc_reading_no_controls(const struct unc_regs_set *set, int rc, struct unc_error *err)
@@ -62,7 +63,7 @@ static int disturbed(const struct unc_regs_set *set, const struct unc_changed *c
 		     struct unc_error *err)
 {
 	const struct unc_unit *unit = set->plan.programs[changed->program].unit;
-	const char *files = unc_regs_lost(&set->direct->regs);
+	const char *files = unc_claims_lost(set->direct->claims);
 	char name[64], where[64];
 
 	if (files)

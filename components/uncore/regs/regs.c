@@ -104,18 +104,9 @@ const char *unc_regs_why(const struct unc_regs *regs, enum unc_space space, enum
 			 int rc)
 {
 	bool msr_safe = regs->ops->msr_safe && regs->ops->msr_safe(regs->self);
-	const char *lost = unc_regs_lost(regs);
-	const char *reason = lost ? lost : unc_access_reason(space, msr_safe, access, -rc);
+	const char *reason = unc_access_reason(space, msr_safe, access, -rc);
 
 	return reason ? reason : unc_regs_strerror(regs, rc);
-}
-
-const char *unc_regs_lost(const struct unc_regs *regs)
-{
-	if (!regs->ops->lost || !regs->ops->lost(regs->self))
-		return NULL;
-	return "the program has closed the devices' files, which PAPI had opened: PAPI_shutdown() and "
-	       "PAPI_library_init() open them again";
 }
 
 /* Does the machine have its own clock? */

@@ -79,9 +79,6 @@ struct unc_regs_ops {
 	/** Are MSRs accessed through the driver msr-safe? NULL: no. */
 	bool (*msr_safe)(void *self);
 
-	/** Has the program closed descriptors of devices, as a daemon does? NULL: there are none. */
-	bool (*lost)(void *self);
-
 	/** What a (positive) errno of read or write means; NULL: the usual. */
 	const char *(*strerror)(int number);
 
@@ -127,9 +124,6 @@ const char *unc_regs_strerror(const struct unc_regs *regs, int rc);
 /** The same for registers of this space, with the missing permission and how to get it. */
 const char *unc_regs_why(const struct unc_regs *regs, enum unc_space space, enum unc_access access,
 			 int rc);
-
-/** The text of an error if the program has closed descriptors of devices; else NULL. */
-const char *unc_regs_lost(const struct unc_regs *regs);
 
 /** How long a simulated machine has counted (unc_regs_ops.clock); else 0. */
 uint64_t unc_regs_passed(const struct unc_regs *regs);

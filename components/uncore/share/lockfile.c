@@ -164,7 +164,9 @@ void unc_lockfile_close(struct unc_lockfile *file)
 
 bool unc_lockfile_lost(const struct unc_lockfile *file)
 {
-	return file->lost;
+	/* unc_lockfile_lock() has just looked */
+	return file->lost ||
+	       (!file->locked && file->fd >= 0 && !unc_fd_is(file->fd, &file->opened));
 }
 
 const struct unc_owner *unc_lockfile_self(const struct unc_lockfile *file)

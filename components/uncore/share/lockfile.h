@@ -70,7 +70,7 @@ const struct unc_owner *unc_lockfile_self(const struct unc_lockfile *file);
 int unc_lockfile_lock(struct unc_lockfile *file, struct unc_error *err);
 void unc_lockfile_unlock(struct unc_lockfile *file);
 
-/** Has the program ever closed the file, as a daemon does that closes all descriptors? A lock opens it again. */
+/** Has the program ever closed the file, as a daemon does that closes all descriptors? A later lock opens it again. */
 bool unc_lockfile_lost(const struct unc_lockfile *file);
 
 /* ---- between lock and unlock */

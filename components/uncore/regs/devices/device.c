@@ -227,14 +227,6 @@ static const char *direct_closed(void *self, enum unc_space space)
 	return space == UNC_MMIO && d->no_mem.text[0] ? d->no_mem.text : NULL;
 }
 
-static bool direct_lost(void *self)
-{
-	const struct direct *d = self;
-
-	return (d->msr && unc_msr_lost(d->msr)) || (d->pci && unc_pci_lost(d->pci)) ||
-	       (d->mem && unc_mem_lost(d->mem));
-}
-
 static bool direct_msr_safe(void *self)
 {
 	const struct direct *d = self;
@@ -261,7 +253,6 @@ const struct unc_regs_ops unc_regs_direct = {
 	.write = direct_write,
 	.clock = direct_clock,
 	.closed = direct_closed,
-	.lost = direct_lost,
 	.msr_safe = direct_msr_safe,
 	.claim_path = direct_claim_path,
 };

@@ -30,9 +30,6 @@ int unc_msr_write(struct unc_msr *msr, const struct unc_addr *at, uint64_t value
 /** Does access go through msr-safe, which allows only the MSRs on its list? */
 bool unc_msr_is_safe(const struct unc_msr *msr);
 
-/** Has the program closed a file that is open here? So of the others below. */
-bool unc_msr_lost(struct unc_msr *msr);
-
 struct unc_pci;
 
 /**
@@ -42,7 +39,6 @@ struct unc_pci;
  */
 int unc_pci_open(const char *root, struct unc_pci **out, struct unc_error *err);
 void unc_pci_close(struct unc_pci *pci);
-bool unc_pci_lost(struct unc_pci *pci);
 
 /** All devices, sorted by address; the list belongs to pci. */
 const struct unc_pci_device *unc_pci_list(const struct unc_pci *pci, size_t *count);
@@ -62,7 +58,6 @@ struct unc_mem;
  */
 int unc_mem_open(const char *root, struct unc_mem **out, struct unc_error *err);
 void unc_mem_close(struct unc_mem *mem);
-bool unc_mem_lost(const struct unc_mem *mem);
 
 /**
  * Read or write one register, without a system call or allocation after the first access to a page.

@@ -145,11 +145,6 @@ void unc_mem_close(struct unc_mem *mem)
 	free(mem);
 }
 
-bool unc_mem_lost(const struct unc_mem *mem)
-{
-	return !unc_fd_is(mem->fd, &mem->file);
-}
-
 static struct page *find_page(const struct unc_mem *mem, uint64_t number)
 {
 	struct page *page = atomic_load_explicit(&mem->pages[number % LISTS], memory_order_acquire);
@@ -165,7 +160,7 @@ static int add_page(struct unc_mem *mem, uint64_t number, struct page **out)
 	struct page *page;
 	struct stat st;
 
-	if (unc_mem_lost(mem))
+	if (!unc_fd_is(mem->fd, &mem->file)) /* the program has closed it */
 		return -EBADF;
 	/* Mapping beyond the end of a file succeeds, and access raises SIGBUS. */
 	if (mem->is_file && (fstat(mem->fd, &st) != 0 || (uint64_t)st.st_size / PAGE <= number))

@@ -232,18 +232,6 @@ int unc_msr_read(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value
 	return move(msr, at, value, false);
 }
 
-bool unc_msr_lost(struct unc_msr *msr)
-{
-	bool lost = false;
-
-	for (unsigned i = 0; i < msr->count; i++) {
-		pthread_mutex_lock(&msr->sockets[i].lock);
-		lost |= !unc_fd_is(msr->sockets[i].fd, &msr->sockets[i].file);
-		pthread_mutex_unlock(&msr->sockets[i].lock);
-	}
-	return lost;
-}
-
 bool unc_msr_is_safe(const struct unc_msr *msr)
 {
 	return msr->count && msr->sockets[0].safe;

@@ -117,18 +117,6 @@ const struct unc_pci_device *unc_pci_list(const struct unc_pci *pci, size_t *cou
 	return pci->list;
 }
 
-bool unc_pci_lost(struct unc_pci *pci)
-{
-	bool lost = false;
-
-	pthread_mutex_lock(&pci->lock);
-	for (size_t i = 0; i < pci->count; i++)
-		lost |= pci->configs[i].fd >= 0 &&
-			!unc_fd_is(pci->configs[i].fd, &pci->configs[i].file);
-	pthread_mutex_unlock(&pci->lock);
-	return lost;
-}
-
 /* ---------------------------------------------------------------------------------- access */
 
 /* Open the file of a device, for writing if that is allowed. The caller holds the lock. */
