@@ -220,16 +220,16 @@ static int check(struct unc_regs_set *set, uint64_t ns, bool last, struct unc_er
 
 int unc_reading_update(struct unc_regs_set *set, bool last, struct unc_error *err)
 {
-	uint64_t before = unc_wrap_now();
+	uint64_t before = unc_clock_coarse();
 	int rc;
 
-	set->latest.begin = unc_wrap_exact();
+	set->latest.begin = unc_clock_now();
 	rc = unc_reading_raw(set, set->raw, err);
-	set->latest.end = unc_wrap_exact();
+	set->latest.end = unc_clock_now();
 	if (rc)
 		return rc;
 	take_steps(set);
-	rc = check(set, unc_wrap_now() - set->read_at, last, err);
+	rc = check(set, unc_clock_coarse() - set->read_at, last, err);
 	if (rc)
 		return rc;
 	for (size_t i = 0; i < set->own.readings; i++) {

@@ -12,6 +12,7 @@
 #include "direct/acquire.h"
 #include "direct/freeze_check.h"
 #include "direct/wrap_poll.h"
+#include "host/clock.h"
 
 /** A set that counts through registers. regs_count.c makes, starts and stops it. */
 struct unc_regs_set {
@@ -32,7 +33,7 @@ struct unc_regs_set {
 	uint64_t *raw, *last, *step, *total;
 	struct unc_watch watch;
 	struct unc_when latest; /**< the times of the last read, also of the polling thread */
-	uint64_t read_at; /**< ns: the last read began at this time or later (unc_wrap_now()) */
+	uint64_t read_at; /**< ns: the last read began at this time or later (unc_clock_coarse()) */
 	uint64_t passed;  /**< for unc_regs_since() */
 	uint64_t limit;   /**< ns: the longest safe time between two reads */
 	uint64_t slept;   /**< ns for which the machine had been suspended at the start */

@@ -127,9 +127,9 @@ static int begin(struct unc_regs_set *set, struct unc_error *err)
 
 	rc = rc ? rc : unc_freeze_check_start(&set->freeze_check, &set->acquired, set->raw, err);
 	rc = rc ? rc : program_all(set, false, err);
-	set->latest.zero_begin = unc_wrap_exact();
+	set->latest.zero_begin = unc_clock_now();
 	rc = rc ? rc : unc_reading_raw(set, set->last, err);
-	set->latest.zero_end = unc_wrap_exact();
+	set->latest.zero_end = unc_clock_now();
 	return rc ? rc : verify(set, err);
 }
 
@@ -141,13 +141,13 @@ static int start(struct unc_set *base, struct unc_error *err)
 	rc = rc ? rc : unc_acquire(&set->acquired, err);
 	if (rc)
 		return rc;
-	set->read_at = unc_wrap_now();
+	set->read_at = unc_clock_coarse();
 	unc_regs_since(&set->direct->regs, &set->passed);
 	set->changed = false;
 	memset(set->total, 0, set->own.readings * sizeof(set->total[0]));
-	set->slept = unc_wrap_slept(false);
+	set->slept = set->own.programs ? 0 : unc_wrap_slept(false);
 	rc = begin(set, err);
-	if (rc == 0 && unc_wrap_is_short(set->watch.horizon))
+	if (rc == 0 && set->watch.horizon < UNC_WRAP_SHORT)
 		rc = unc_watch_start(&set->watch, err);
 	if (rc)
 		unc_release(&set->acquired, false, NULL); /* err keeps the first error */

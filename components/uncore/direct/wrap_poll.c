@@ -3,13 +3,12 @@
 
 #include <errno.h>
 #include <string.h>
-#include <time.h>
 
 #include "exit_release.h"
+#include "host/clock.h"
 #include "thread.h"
 
 #define SECOND 1000000000ull
-#define SHORT (12 * 3600 * SECOND) /* poll counters with a horizon below this */
 
 enum { LOOKS = 4 };
 
@@ -31,42 +30,19 @@ uint64_t unc_wrap_cycles(uint64_t ns)
 	return cycles < 0x1p63 ? (uint64_t)cycles : UINT64_MAX;
 }
 
-bool unc_wrap_is_short(uint64_t horizon)
-{
-	return horizon < SHORT;
-}
-
 uint64_t unc_wrap_limit(uint64_t horizon)
 {
 	return horizon > UINT64_MAX / 2 ? UINT64_MAX : horizon / 3 * 5;
-}
-
-static uint64_t time_of(clockid_t clock)
-{
-	struct timespec t;
-
-	clock_gettime(clock, &t);
-	return (uint64_t)t.tv_sec * SECOND + (uint64_t)t.tv_nsec;
-}
-
-uint64_t unc_wrap_now(void)
-{
-	return time_of(CLOCK_MONOTONIC_COARSE);
-}
-
-uint64_t unc_wrap_exact(void)
-{
-	return time_of(CLOCK_MONOTONIC);
 }
 
 uint64_t unc_wrap_more_sleep;
 
 uint64_t unc_wrap_slept(bool at_least)
 {
-	uint64_t awake = at_least ? 0 : time_of(CLOCK_MONOTONIC), all = time_of(CLOCK_BOOTTIME);
+	uint64_t awake = at_least ? 0 : unc_clock_now(), all = unc_clock_of(CLOCK_BOOTTIME);
 
 	if (at_least)
-		awake = time_of(CLOCK_MONOTONIC);
+		awake = unc_clock_now();
 	return (all > awake ? all - awake : 0) + unc_wrap_more_sleep;
 }
 
@@ -75,7 +51,7 @@ uint64_t unc_wrap_slept(bool at_least)
 static void *poll(void *arg)
 {
 	struct unc_watch *w = arg;
-	uint64_t due = unc_wrap_exact() + w->horizon / LOOKS;
+	uint64_t due = unc_clock_now() + w->horizon / LOOKS;
 
 	pthread_mutex_lock(&w->lock);
 	while (!w->finish) {
@@ -83,9 +59,9 @@ static void *poll(void *arg)
 					  .tv_nsec = (long)(due % SECOND) };
 
 		pthread_cond_timedwait(&w->changed, &w->lock, &until);
-		if (w->finish || unc_wrap_exact() < due)
+		if (w->finish || unc_clock_now() < due)
 			continue;
-		due = unc_wrap_exact() + w->horizon / LOOKS;
+		due = unc_clock_now() + w->horizon / LOOKS;
 		if (unc_work_try()) { /* else the process is exiting or forking */
 			w->look(w->arg);
 			unc_work_end();

@@ -25,20 +25,14 @@ uint64_t unc_wrap_horizon(uint64_t cycles);
 /** The most cycles that can pass in these ns. */
 uint64_t unc_wrap_cycles(uint64_t ns);
 
-/** Is this horizon so short that a thread must poll? */
-bool unc_wrap_is_short(uint64_t horizon);
+/** Counters with a shorter horizon must be polled by a thread: half a day, in ns. */
+#define UNC_WRAP_SHORT (12 * 3600 * 1000000000ull)
 
 /**
  * The time in ns without a read after which counts may be wrong. It is longer than the horizon, which
  * assumes 5 GHz: clocks of 48-bit counters are below 3 GHz.
  */
 uint64_t unc_wrap_limit(uint64_t horizon);
-
-/** The monotonic clock in ns; coarse (a few ms) and cheap. */
-uint64_t unc_wrap_now(void);
-
-/** The same clock, exact. Do not compare the two: the coarse one lags. */
-uint64_t unc_wrap_exact(void);
 
 /**
  * ns for which the computer was suspended since boot. Registers lose their values in a

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file clock.h
- * CLOCK_MONOTONIC in nanoseconds.
+ * Clocks in nanoseconds. Reading one takes no system call.
  */
 #ifndef UNC_CLOCK_H
 #define UNC_CLOCK_H
@@ -9,13 +9,24 @@
 #include <stdint.h>
 #include <time.h>
 
-/** The time now; no system call. */
-static inline uint64_t unc_clock_now(void)
+static inline uint64_t unc_clock_of(clockid_t clock)
 {
 	struct timespec t;
 
-	clock_gettime(CLOCK_MONOTONIC, &t);
+	clock_gettime(clock, &t);
 	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+/** CLOCK_MONOTONIC. */
+static inline uint64_t unc_clock_now(void)
+{
+	return unc_clock_of(CLOCK_MONOTONIC);
+}
+
+/** The same clock, coarse (a few ms) and cheap. Do not compare the two: the coarse one lags. */
+static inline uint64_t unc_clock_coarse(void)
+{
+	return unc_clock_of(CLOCK_MONOTONIC_COARSE);
 }
 
 /** Sleep for less than a second; a signal handler ends it. */
