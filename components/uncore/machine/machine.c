@@ -106,24 +106,6 @@ int unc_machine_own_unit(const struct unc_machine *m, const struct unc_box *box,
 	return -1;
 }
 
-struct unc_counter_regs unc_unit_counter(const struct unc_unit *unit, unsigned n)
-{
-	struct unc_counter_regs at = unc_box_counter(unit->box, unit->number, n);
-
-	at.ctl += unit->ctl_shift;
-	at.ctr += unit->ctr_shift;
-	return at;
-}
-
-struct unc_addr unc_unit_filter(const struct unc_unit *unit, unsigned k)
-{
-	struct unc_addr at = unc_unit_addr(unit, unit->box->filters[k].offset, 4);
-
-	if (at.space == UNC_PCI)
-		at.bus += unit->box->filters[k].function;
-	return at;
-}
-
 const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size)
 {
 	size_t len = strlen(unc_box_unit_name(unit->box, unit->number, buf, size));

@@ -140,10 +140,24 @@ static inline struct unc_addr unc_unit_addr(const struct unc_unit *unit, int32_t
 }
 
 /** Registers of counter n, with the shifts of this unit. */
-struct unc_counter_regs unc_unit_counter(const struct unc_unit *unit, unsigned n);
+static inline struct unc_counter_regs unc_unit_counter(const struct unc_unit *unit, unsigned n)
+{
+	struct unc_counter_regs at = unc_box_counter(unit->box, unit->number, n);
+
+	at.ctl += unit->ctl_shift;
+	at.ctr += unit->ctr_shift;
+	return at;
+}
 
 /** Address of a unit's k-th filter register, which may be in another PCI function. */
-struct unc_addr unc_unit_filter(const struct unc_unit *unit, unsigned k);
+static inline struct unc_addr unc_unit_filter(const struct unc_unit *unit, unsigned k)
+{
+	struct unc_addr at = unc_unit_addr(unit, unit->box->filters[k].offset, 4);
+
+	if (at.space == UNC_PCI)
+		at.bus += unit->box->filters[k].function;
+	return at;
+}
 
 /** "CHA 3 of socket 0", "IMC 1 channel 0 of socket 0" (unc_box_unit_name()), for messages. @return buf */
 const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size);

@@ -85,16 +85,6 @@ void unc_regs_close(struct unc_regs *regs)
 	regs->ops->close(regs->self);
 }
 
-int unc_regs_read(const struct unc_regs *regs, const struct unc_addr *at, size_t n, uint64_t *value)
-{
-	return regs->ops->read(regs->self, at, n, value);
-}
-
-int unc_regs_write(const struct unc_regs *regs, const struct unc_addr *at, uint64_t value)
-{
-	return regs->ops->write(regs->self, at, value);
-}
-
 const char *unc_regs_strerror(const struct unc_regs *regs, int rc)
 {
 	return regs->ops->strerror ? regs->ops->strerror(-rc) : strerror(-rc);

@@ -138,8 +138,15 @@ uint64_t unc_regs_now(const struct unc_regs *regs);
 bool unc_regs_time_passes(const struct unc_regs *regs);
 
 /** Read n registers, or write one, as in unc_regs_ops. */
-int unc_regs_read(const struct unc_regs *regs, const struct unc_addr *at, size_t n,
-		  uint64_t *value);
-int unc_regs_write(const struct unc_regs *regs, const struct unc_addr *at, uint64_t value);
+static inline int unc_regs_read(const struct unc_regs *regs, const struct unc_addr *at, size_t n,
+				uint64_t *value)
+{
+	return regs->ops->read(regs->self, at, n, value);
+}
+static inline int unc_regs_write(const struct unc_regs *regs, const struct unc_addr *at,
+				 uint64_t value)
+{
+	return regs->ops->write(regs->self, at, value);
+}
 
 #endif
