@@ -68,21 +68,19 @@ static const struct unc_chip *chip_of_cpu(const char **what)
 	char buf[UNC_PATH_MAX];
 	const char *root = unc_host_root(buf, sizeof(buf));
 	const struct unc_chip *chip = NULL;
-	const struct unc_topology *t;
-	struct unc_host host;
+	struct unc_topology host;
 
 	*what = "an unknown CPU";
 	if (!root || unc_host_read(root, &host, NULL))
 		return NULL;
-	t = &host.topology;
-	if (t->family) {
-		bool intel = strcmp(host.topology.vendor, "GenuineIntel") == 0;
+	if (host.family) {
+		bool intel = strcmp(host.vendor, "GenuineIntel") == 0;
 
 		snprintf(name, sizeof(name), "%s family %u model %u",
-			 t->ia64 ? "Itanium"
-			 : intel ? "Intel CPU"
-				 : "CPU",
-			 t->family, t->model);
+			 host.ia64 ? "Itanium"
+			 : intel   ? "Intel CPU"
+				   : "CPU",
+			 host.family, host.model);
 		*what = name;
 		chip = unc_host_chip(&host);
 	}

@@ -33,13 +33,12 @@ static const struct {
 };
 enum { FILES = sizeof(files) / sizeof(files[0]) };
 
-static void check(const struct unc_host *host)
+static void check(const struct unc_topology *t)
 {
-	const struct unc_topology *t = &host->topology;
 	unsigned online = 0, first = 0;
 
 	MUST(t->sockets > 0 && t->sockets <= t->numcpus && t->numcpus <= UNC_MAX_CPUS);
-	MUST(memchr(host->topology.vendor, '\0', sizeof(host->topology.vendor)));
+	MUST(memchr(t->vendor, '\0', sizeof(t->vendor)));
 	for (unsigned i = 0; i < t->numcpus; i++) {
 		const struct unc_cpu *c = &t->cpus[i];
 
@@ -66,7 +65,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	const uint8_t *end = data + size;
-	struct unc_host host;
+	struct unc_topology host;
 	struct unc_cpuset set;
 	struct unc_error err = { 0 };
 	int rc;
@@ -88,9 +87,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	MUST(rc <= 0 && (rc == 0 || err.text[0]));
 	if (rc == 0) {
 		MUST(unc_host_online(made_root, &set) == 0);
-		for (unsigned i = 0; i < host.topology.numcpus; i++)
-			MUST(unc_cpuset_has(&set, host.topology.cpus[i].cpu) ==
-			     host.topology.cpus[i].online);
+		for (unsigned i = 0; i < host.numcpus; i++)
+			MUST(unc_cpuset_has(&set, host.cpus[i].cpu) == host.cpus[i].online);
 		check(&host);
 		unc_host_free(&host);
 	}

@@ -29,7 +29,7 @@ static int stray(const char *what, const struct unc_addr *at)
 static int file_open(const char *options, void **self, struct unc_error *err)
 {
 	struct machine_file *file = NULL;
-	struct unc_host host = { 0 };
+	struct unc_topology host = { 0 };
 	int rc = machine_file_read(options, &file, err);
 
 	first_stray[0] = '\0';
@@ -37,7 +37,7 @@ static int file_open(const char *options, void **self, struct unc_error *err)
 		return rc;
 	/* Like the direct backend, refuse such a machine before opening anything. */
 	host.hypervisor = file->hypervisor;
-	snprintf(host.topology.vendor, sizeof(host.topology.vendor), "%s",
+	snprintf(host.vendor, sizeof(host.vendor), "%s",
 		 file->vendor[0] ? file->vendor : "GenuineIntel");
 	rc = unc_host_check_vendor(&host, err);
 	if (rc == 0)

@@ -48,9 +48,9 @@ static void cpuinfo(const char *text)
 #define ICX "processor\t: 0\nvendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 106\n"
 
 /* Read a valid machine. */
-static struct unc_host read_host(void)
+static struct unc_topology read_host(void)
 {
-	struct unc_host host;
+	struct unc_topology host;
 	struct unc_error err = { 0 };
 	int rc = unc_host_read(root.path, &host, &err);
 
@@ -63,19 +63,19 @@ static struct unc_host read_host(void)
 /* Read an invalid machine: this error, with a text that contains this. */
 static void refused(int rc, const char *says)
 {
-	struct unc_host host;
+	struct unc_topology host;
 	struct unc_error err = { 0 };
 
 	CU_ASSERT_EQUAL(unc_host_read(root.path, &host, &err), rc);
 	rig_says(err.text, says);
 }
 
-static void is_cpu(const struct unc_host *host, unsigned i, unsigned cpu, unsigned socket,
+static void is_cpu(const struct unc_topology *host, unsigned i, unsigned cpu, unsigned socket,
 		   bool is_online)
 {
-	const struct unc_cpu *c = &host->topology.cpus[i];
-	bool right = i < host->topology.numcpus && c->cpu == cpu && c->socket == socket &&
-		     c->thread == 0 && c->online == is_online;
+	const struct unc_cpu *c = &host->cpus[i];
+	bool right = i < host->numcpus && c->cpu == cpu && c->socket == socket && c->thread == 0 &&
+		     c->online == is_online;
 
 	CU_ASSERT(right);
 	if (!right)
@@ -85,7 +85,7 @@ static void is_cpu(const struct unc_host *host, unsigned i, unsigned cpu, unsign
 
 static void two_sockets(void)
 {
-	struct unc_host host;
+	struct unc_topology host;
 
 	/* the kernel's ids have gaps, and neither packages nor cores begin with the first cpu */
 	online("0-7\n", "0-7\n");
@@ -94,13 +94,13 @@ static void two_sockets(void)
 		cpu_at(cpu, cpu % 2 ? "0\n" : "3\n", "0\n");
 	cpu_file(0, "cache/index3/level", "3\n");
 	host = read_host();
-	CU_ASSERT_STRING_EQUAL(host.topology.vendor, "GenuineIntel");
-	CU_ASSERT_EQUAL(host.topology.family, 6);
-	CU_ASSERT_EQUAL(host.topology.model, 106);
-	CU_ASSERT(host.topology.l3);
+	CU_ASSERT_STRING_EQUAL(host.vendor, "GenuineIntel");
+	CU_ASSERT_EQUAL(host.family, 6);
+	CU_ASSERT_EQUAL(host.model, 106);
+	CU_ASSERT(host.l3);
 	CU_ASSERT(!host.hypervisor);
-	CU_ASSERT_EQUAL(host.topology.sockets, 2);
-	CU_ASSERT_EQUAL_FATAL(host.topology.numcpus, 8);
+	CU_ASSERT_EQUAL(host.sockets, 2);
+	CU_ASSERT_EQUAL_FATAL(host.numcpus, 8);
 	is_cpu(&host, 0, 0, 1, true);
 	is_cpu(&host, 1, 1, 0, true);
 	is_cpu(&host, 2, 2, 1, true);
@@ -123,22 +123,22 @@ static void long_paragraphs(void)
 	cpu_at(1, "0\n", "0\n");
 	/* The empty line is at each place of a step. */
 	for (size_t flags = 0; flags < 4200; flags += (900 < flags && flags < 1100) ? 1 : 150) {
-		struct unc_host host;
+		struct unc_topology host;
 
 		memset(text, ' ', sizeof(text));
 		memcpy(text, start, sizeof(start) - 1);
 		memcpy(text + sizeof(start) - 1 + flags, next, sizeof(next));
 		cpuinfo(text);
 		host = read_host();
-		CU_ASSERT_EQUAL(host.topology.model, 106);
-		CU_ASSERT_STRING_EQUAL(host.topology.vendor, "GenuineIntel");
+		CU_ASSERT_EQUAL(host.model, 106);
+		CU_ASSERT_STRING_EQUAL(host.vendor, "GenuineIntel");
 		unc_host_free(&host);
 	}
 }
 
 static void dies(void)
 {
-	struct unc_host host;
+	struct unc_topology host;
 
 	/* two dies in package 0, one in package 1, and a kernel without die ids */
 	online("0-3\n", "0-3\n");
@@ -149,8 +149,8 @@ static void dies(void)
 	cpu_at(3, "-1\n", "-1\n");
 	host = read_host();
 	CU_ASSERT(host.hypervisor);
-	CU_ASSERT(!host.topology.l3);
-	CU_ASSERT_EQUAL(host.topology.sockets, 3);
+	CU_ASSERT(!host.l3);
+	CU_ASSERT_EQUAL(host.sockets, 3);
 	is_cpu(&host, 0, 0, 1, true);
 	is_cpu(&host, 1, 1, 0, true);
 	is_cpu(&host, 2, 2, 2, true);
@@ -161,7 +161,7 @@ static void dies(void)
 /* The kernel lists the cpus of a die: package and die are read of one of them. */
 static void lists_of_dies(void)
 {
-	struct unc_host host;
+	struct unc_topology host;
 
 	/* 4 is off; 3 is on no list but its own, which is damaged */
 	online("0-3,5\n", "0-5\n");
@@ -176,19 +176,19 @@ static void lists_of_dies(void)
 	cpu_file(5, "topology/physical_package_id", "7\n");
 	cpu_file(5, "topology/die_cpus_list", "0-5\n");
 	host = read_host();
-	CU_ASSERT_EQUAL(host.topology.sockets, 3);
+	CU_ASSERT_EQUAL(host.sockets, 3);
 	is_cpu(&host, 0, 0, 2, true);
 	is_cpu(&host, 1, 1, 1, true);
 	is_cpu(&host, 2, 2, 2, true);
 	is_cpu(&host, 3, 3, 0, true);
-	CU_ASSERT(!host.topology.cpus[4].online);
+	CU_ASSERT(!host.cpus[4].online);
 	is_cpu(&host, 5, 5, 1, true);
 	unc_host_free(&host);
 }
 
 static void offline(void)
 {
-	struct unc_host host;
+	struct unc_topology host;
 
 	/* two sockets of four cores with two threads; 3, 11 (a core) and 14 (a thread) are off */
 	online("0-2,4-10,12-13,15\n", "0-15\n");
@@ -197,8 +197,8 @@ static void offline(void)
 		if (cpu != 3 && cpu != 11 && cpu != 14)
 			cpu_at(cpu, cpu % 8 < 4 ? "0\n" : "1\n", "0\n");
 	host = read_host();
-	CU_ASSERT_EQUAL(host.topology.sockets, 2);
-	CU_ASSERT_EQUAL_FATAL(host.topology.numcpus, 16);
+	CU_ASSERT_EQUAL(host.sockets, 2);
+	CU_ASSERT_EQUAL_FATAL(host.numcpus, 16);
 	for (unsigned cpu = 0; cpu < 16; cpu++) {
 		bool is_online = cpu != 3 && cpu != 11 && cpu != 14;
 
@@ -209,15 +209,15 @@ static void offline(void)
 
 static void no_topology(void)
 {
-	struct unc_host host;
+	struct unc_topology host;
 
 	/* a kernel for one processor; no list of what is present; another make */
 	fake_file(&root, CPUS "online", "0\n");
 	cpuinfo("processor : 0\nvendor_id : AuthenticAMD\ncpu family : 25\nmodel : 1\n");
 	host = read_host();
-	CU_ASSERT_STRING_EQUAL(host.topology.vendor, "AuthenticAMD");
-	CU_ASSERT_EQUAL(host.topology.family, 25);
-	CU_ASSERT_EQUAL(host.topology.sockets, 1);
+	CU_ASSERT_STRING_EQUAL(host.vendor, "AuthenticAMD");
+	CU_ASSERT_EQUAL(host.family, 25);
+	CU_ASSERT_EQUAL(host.sockets, 1);
 	is_cpu(&host, 0, 0, 0, true);
 	unc_host_free(&host);
 }
@@ -248,7 +248,7 @@ static void odd(void)
 	};
 	static const char *const numbers[] = { "x\n",           "",           "1x\n",
 					       "99999999999\n", "16777216\n", "-2\n" };
-	struct unc_host host;
+	struct unc_topology host;
 	char *huge;
 
 	cpuinfo(ICX);
@@ -269,13 +269,13 @@ static void odd(void)
 	/* truncated in the middle, without line ends, empty */
 	cpuinfo("vendor_id : GenuineIntelGenuineIntelGenuineIntel\ncpu family : 6x\nmodel : 1234567");
 	host = read_host();
-	CU_ASSERT_STRING_EQUAL(host.topology.vendor, "GenuineIntelGen");
-	CU_ASSERT_EQUAL(host.topology.family, 0);
-	CU_ASSERT_EQUAL(host.topology.model, 0);
+	CU_ASSERT_STRING_EQUAL(host.vendor, "GenuineIntelGen");
+	CU_ASSERT_EQUAL(host.family, 0);
+	CU_ASSERT_EQUAL(host.model, 0);
 	unc_host_free(&host);
 	cpuinfo("");
 	host = read_host();
-	CU_ASSERT_STRING_EQUAL(host.topology.vendor, "");
+	CU_ASSERT_STRING_EQUAL(host.vendor, "");
 	unc_host_free(&host);
 	/* a list, and a line, longer than any real one */
 	huge = malloc(1 << 20);
@@ -288,7 +288,7 @@ static void odd(void)
 	memset(huge, 'f', 1 << 20);
 	fake_bytes(&root, "proc/cpuinfo", huge, 1 << 20);
 	host = read_host();
-	CU_ASSERT_EQUAL(host.topology.family, 0);
+	CU_ASSERT_EQUAL(host.family, 0);
 	unc_host_free(&host);
 	free(huge);
 }
@@ -297,7 +297,7 @@ static void odd(void)
 static void server(void)
 {
 	struct unc_error err = { 0 };
-	struct unc_host host;
+	struct unc_topology host;
 
 	cpuinfo(ICX);
 	online("0-255\n", "0-255\n");
@@ -306,8 +306,8 @@ static void server(void)
 	cpu_at(64, "1\n", "0\n");
 	cpu_file(64, "topology/die_cpus_list", "64-127,192-255\n");
 	CU_ASSERT_EQUAL_FATAL(unc_host_read(root.path, &host, &err), 0);
-	CU_ASSERT_EQUAL(host.topology.numcpus, 256);
-	CU_ASSERT_EQUAL(host.topology.sockets, 2);
+	CU_ASSERT_EQUAL(host.numcpus, 256);
+	CU_ASSERT_EQUAL(host.sockets, 2);
 	for (unsigned cpu = 0; cpu < 256; cpu++)
 		is_cpu(&host, cpu, cpu, cpu / 64 % 2, true);
 	unc_host_free(&host);
@@ -315,14 +315,14 @@ static void server(void)
 
 static void most_cpus(void)
 {
-	struct unc_host host;
+	struct unc_topology host;
 
 	cpuinfo(ICX);
 	online("0\n", "0-8191\n");
 	cpu_at(0, "0\n", "0\n");
 	host = read_host();
-	CU_ASSERT_EQUAL(host.topology.numcpus, 8192);
-	CU_ASSERT_EQUAL(host.topology.sockets, 1);
+	CU_ASSERT_EQUAL(host.numcpus, 8192);
+	CU_ASSERT_EQUAL(host.sockets, 1);
 	unc_host_free(&host);
 }
 
@@ -373,12 +373,12 @@ static void roots(void)
 /* The machine that runs this test can be read, whatever it is. */
 static void this_machine(void)
 {
-	struct unc_host host;
+	struct unc_topology host;
 	struct unc_error err = { 0 };
 
 	CU_ASSERT_EQUAL_FATAL(unc_host_read("", &host, &err), 0);
-	CU_ASSERT(host.topology.sockets > 0);
-	CU_ASSERT_EQUAL(sysconf(_SC_NPROCESSORS_CONF), host.topology.numcpus);
+	CU_ASSERT(host.sockets > 0);
+	CU_ASSERT_EQUAL(sysconf(_SC_NPROCESSORS_CONF), host.numcpus);
 	unc_host_free(&host);
 }
 

@@ -104,17 +104,17 @@ static struct unc_addr msr_at(unsigned socket, uint64_t at)
 	};
 }
 
-static struct unc_msr *open_msr(const struct unc_host *host)
+static struct unc_msr *open_msr(const struct unc_topology *host)
 {
 	struct unc_msr *msr = NULL;
 
-	CU_ASSERT_EQUAL_FATAL(unc_msr_open(root.path, &host->topology, &msr, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_msr_open(root.path, host, &msr, &err), 0);
 	return msr;
 }
 
-static struct unc_host two_sockets(void)
+static struct unc_topology two_sockets(void)
 {
-	struct unc_host host;
+	struct unc_topology host;
 
 	fake_host(&root, 106, 2, 2);
 	CU_ASSERT_EQUAL_FATAL(unc_host_read(root.path, &host, &err), 0);
@@ -123,7 +123,7 @@ static struct unc_host two_sockets(void)
 
 static void msr_values(void)
 {
-	struct unc_host host = two_sockets();
+	struct unc_topology host = two_sockets();
 	struct unc_addr at[3] = { msr_at(0, 0xe01), msr_at(1, 0xe01), msr_at(0, 0x700) };
 	struct unc_addr wrong = msr_at(2, 0xe01);
 	struct unc_msr *msr;
@@ -154,10 +154,10 @@ static void msr_values(void)
 
 static void msr_missing(void)
 {
-	struct unc_host host = two_sockets();
+	struct unc_topology host = two_sockets();
 	struct unc_msr *msr = NULL;
 
-	CU_ASSERT_EQUAL(unc_msr_open(root.path, &host.topology, &msr, &err), -ENOENT);
+	CU_ASSERT_EQUAL(unc_msr_open(root.path, &host, &msr, &err), -ENOENT);
 	rig_says(err.text, "modprobe msr");
 	fake_file(&root, "dev/cpu/0/msr", "");
 	fake_file(&root, "dev/cpu/2/msr", "");
@@ -176,7 +176,7 @@ static void msr_missing(void)
 		ignore_modes();
 		allow("dev/cpu/2/msr", 0);
 		CU_ASSERT(obey_modes());
-		CU_ASSERT_EQUAL(unc_msr_open(root.path, &host.topology, &msr, &err), -EACCES);
+		CU_ASSERT_EQUAL(unc_msr_open(root.path, &host, &msr, &err), -EACCES);
 		rig_says(err.text, "/dev/cpu/2/msr: not allowed");
 		ignore_modes();
 	}
@@ -187,7 +187,7 @@ static void msr_missing(void)
 
 static void msr_safe(void)
 {
-	struct unc_host host = two_sockets();
+	struct unc_topology host = two_sockets();
 	struct unc_addr at = msr_at(1, 0xe01);
 	struct unc_msr *msr;
 	uint64_t value = 0;

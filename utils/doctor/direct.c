@@ -40,7 +40,7 @@ static void add_result(struct report *report, const char *name, int rc, const st
 static int msr_writable(const struct patient *p)
 {
 	static const char *const names[] = { "msr", "msr_safe" };
-	const struct unc_topology *t = &p->host.topology;
+	const struct unc_topology *t = &p->host;
 
 	for (unsigned i = 0; i < t->numcpus; i++) {
 		int rc = 0;
@@ -103,7 +103,7 @@ static void try_register(const struct patient *p, struct report *report)
 	const char *why;
 	int rc = 0;
 
-	if (!first_register(p->chip, &at) || unc_msr_open(p->root, &p->host.topology, &msr, NULL))
+	if (!first_register(p->chip, &at) || unc_msr_open(p->root, &p->host, &msr, NULL))
 		return;
 	rc = unc_msr_read(msr, &at, &value);
 	why = unc_access_reason(UNC_MSR, unc_msr_is_safe(msr), UNC_READING, -rc);
@@ -121,7 +121,7 @@ static void try_msr(const struct patient *p, struct report *report)
 {
 	struct unc_error err = { 0 };
 	struct unc_msr *msr = NULL;
-	int rc = unc_msr_open(p->root, &p->host.topology, &msr, &err);
+	int rc = unc_msr_open(p->root, &p->host, &msr, &err);
 	bool denied = rc == -EACCES || rc == -EPERM;
 
 	add_result(report, "MSR", rc, &err, text("a cpu of each socket can be read"),

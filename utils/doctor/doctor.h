@@ -37,7 +37,7 @@ struct report {
 /* The machine under examination. */
 struct patient {
 	const char *root;
-	struct unc_host host; /* valid if readable */
+	struct unc_topology host; /* valid if readable */
 	bool readable;
 	const struct unc_chip *chip;        /* NULL: no tables */
 	const struct unc_quantities *known; /* without tables; NULL: none */

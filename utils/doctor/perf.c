@@ -16,15 +16,14 @@
 
 void doctor_processor(const struct patient *patient, struct report *report)
 {
-	const struct unc_host *host = &patient->host;
-	const struct unc_topology *t = &host->topology;
+	const struct unc_topology *t = &patient->host;
 	struct unc_error err = { 0 };
 	unsigned offline = 0;
 	char some[32] = "";
 	const struct unc_quantities *known = patient->known;
 
 	if (!patient->readable) {
-		struct unc_host again;
+		struct unc_topology again;
 
 		/* Read again for the error's text. */
 		if (unc_host_read(patient->root, &again, &err) == 0)
@@ -41,9 +40,8 @@ void doctor_processor(const struct patient *patient, struct report *report)
 		snprintf(some, sizeof(some), " (%u offline)", offline);
 	report_step(report, patient->chip ? GOOD : NOTE, "processor",
 		    text("%s family %u model %u, %u socket%s, %u cpus%s: %s",
-			 host->topology.vendor[0] ? host->topology.vendor : "unknown make",
-			 t->family, t->model, t->sockets, t->sockets == 1 ? "" : "s", t->numcpus,
-			 some,
+			 t->vendor[0] ? t->vendor : "unknown make", t->family, t->model, t->sockets,
+			 t->sockets == 1 ? "" : "s", t->numcpus, some,
 			 patient->chip ? patient->chip->desc
 			 : known       ? known->desc
 				       : "no tables"),

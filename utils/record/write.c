@@ -16,7 +16,7 @@
 
 static void write_head(FILE *out, const struct record *r)
 {
-	const struct unc_topology *t = &r->host->topology;
+	const struct unc_topology *t = r->host;
 	struct unc_perf_pmus pmus = { 0 };
 
 	fprintf(out, "# Recorded by uncore_record: %s, %u socket%s, %u cpus.\n",
@@ -52,17 +52,16 @@ static bool is_plain(const struct unc_topology *t, unsigned cores)
 	return t->numcpus == t->sockets * cores;
 }
 
-static void write_processor(FILE *out, const struct unc_host *host)
+static void write_processor(FILE *out, const struct unc_topology *t)
 {
-	const struct unc_topology *t = &host->topology;
 	unsigned cores = t->sockets ? t->numcpus / t->sockets : 0;
 
 	fprintf(out, "cpu %u %u\n", t->family, t->model);
 	if (t->stepping)
 		fprintf(out, "stepping %u\n", t->stepping);
-	if (strcmp(host->topology.vendor, "GenuineIntel") != 0 && host->topology.vendor[0])
-		fprintf(out, "vendor %s\n", host->topology.vendor);
-	if (host->hypervisor)
+	if (strcmp(t->vendor, "GenuineIntel") != 0 && t->vendor[0])
+		fprintf(out, "vendor %s\n", t->vendor);
+	if (t->hypervisor)
 		fputs("hypervisor\n", out);
 	if (t->l3)
 		fputs("l3\n", out);
@@ -309,7 +308,7 @@ int record_machine(char **file, struct unc_error *err)
 	struct record r = { .root = root };
 	struct unc_machine machine;
 	struct unc_regs regs;
-	struct unc_host host;
+	struct unc_topology host;
 	bool found;
 	int rc;
 

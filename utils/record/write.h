@@ -12,7 +12,7 @@
 /* The contents of the file. */
 struct record {
 	const char *root;
-	const struct unc_host *host;
+	const struct unc_topology *host;
 	const struct unc_chip *chip;       /* NULL: no tables */
 	const struct unc_machine *machine; /* NULL: rejected, for the reason that follows */
 	const char *refused;

@@ -184,7 +184,7 @@ static void print_json(FILE *out, const struct row *rows, size_t count, double c
 bool check_loads(FILE *out, const struct real_options *options, bool json)
 {
 	struct unc_machine machine = { 0 };
-	struct unc_host host;
+	struct unc_topology host;
 	struct unc_error err = { .text = "" };
 	struct player *player;
 	struct row *rows = NULL;
@@ -194,11 +194,11 @@ bool check_loads(FILE *out, const struct real_options *options, bool json)
 
 	if (unc_host_read("", &host, &err))
 		die(EXIT_ERROR, "%s", err.text);
-	machine.topology = host.topology;
+	machine.topology = host;
 	player = player_real(&machine, options);
 	progress_begin("playing loads");
-	for (unsigned asking = 0; asking < host.topology.sockets; asking++)
-		for (unsigned home = 0; home < host.topology.sockets; home++)
+	for (unsigned asking = 0; asking < host.sockets; asking++)
+		for (unsigned home = 0; home < host.sockets; home++)
 			for (unsigned n = 1; n < UNC_LOADS; n++) {
 				struct load load = { (enum unc_load)(1u << n), asking, home, 0, 0 };
 

@@ -108,20 +108,16 @@ static const struct unc_node_pmu *find_node_pmu(const struct unc_machine *m)
 static int build(struct unc_perf *perf, const char *root, struct unc_error *err)
 {
 	struct unc_machine *m = &perf->machine;
-	struct unc_host host = { 0 };
 	int rc;
 
 	if (strlen(root) >= sizeof(perf->root))
 		return unc_error_set(err, -ENAMETOOLONG, "the path of the root folder is too long");
 	memcpy(perf->root, root, strlen(root) + 1);
-	rc = unc_host_read(root, &host, err);
+	rc = unc_host_read(root, &m->topology, err);
 	if (rc)
 		return rc;
 	m->by_kernel = true;
-	m->chip = unc_host_chip(&host);
-	m->topology = host.topology;
-	host.topology.cpus = NULL;
-	unc_host_free(&host);
+	m->chip = unc_host_chip(&m->topology);
 	perf->version = read_version(root);
 	rc = unc_perf_pmus_read(root, find_node_pmu(m), &perf->pmus, err);
 	if (rc)

@@ -14,7 +14,7 @@
 #include <stddef.h>
 
 #include "error.h"
-#include "host/topology.h"
+#include "host/host.h"
 #include "regs/addr.h"
 
 /** "msr 0xe01", "pci 0000:7e:02.1 0xd8", "memory 0xd00a2800", "pmc5 of thread 0", for messages. */

@@ -14,7 +14,7 @@
 
 /* The access to a space is NULL if the chip has no registers there. PMC registers belong to the kernel. */
 struct direct {
-	struct unc_host host;
+	struct unc_topology host;
 	struct unc_msr *msr;
 	struct unc_pci *pci;
 	struct unc_mem *mem;
@@ -38,7 +38,7 @@ static int open_memory(struct direct *d, const char *root, const struct unc_chip
 
 static int open_parts(struct direct *d, const char *root, struct unc_error *err)
 {
-	const struct unc_topology *t = &d->host.topology;
+	const struct unc_topology *t = &d->host;
 	const struct unc_chip *chip = unc_host_chip(&d->host);
 	int rc;
 
@@ -135,7 +135,7 @@ static int direct_open(const char *options, void **self, struct unc_error *err)
 static int direct_topology(void *self, struct unc_topology *topology, struct unc_error *err)
 {
 	const struct direct *d = self;
-	const struct unc_topology *t = &d->host.topology;
+	const struct unc_topology *t = &d->host;
 	struct unc_cpu *cpus = calloc(t->numcpus, sizeof(*cpus));
 
 	if (!cpus)
@@ -165,7 +165,7 @@ static int direct_devices(void *self, struct unc_pci_device **devices, size_t *c
 static int direct_pci_socket(void *self, uint32_t bus)
 {
 	const struct direct *d = self;
-	const struct unc_topology *t = &d->host.topology;
+	const struct unc_topology *t = &d->host;
 	char path[UNC_PATH_MAX], text[32];
 	struct unc_cpuset set;
 	int node;
