@@ -148,12 +148,12 @@ static int take_terms(struct unc_evset *evset, int n, struct unc_error *err)
 		evset->numterms += i >= n ? event->sum.count : 0;
 		last = event->position > last ? event->position : last;
 	}
-	evset->terms = unc_list_resized(evset->terms, (size_t)evset->numterms,
-					sizeof(const struct unc_encoding *), &rc);
-	evset->counts = unc_list_resized(evset->counts, (size_t)evset->numterms,
-					 sizeof(*evset->counts), &rc);
+	evset->terms = unc_list_grown(evset->terms, (size_t)evset->numterms,
+				      sizeof(const struct unc_encoding *), &rc);
+	evset->counts =
+		unc_list_grown(evset->counts, (size_t)evset->numterms, sizeof(*evset->counts), &rc);
 	evset->values =
-		unc_list_resized(evset->values, (size_t)last + 1, sizeof(*evset->values), &rc);
+		unc_list_grown(evset->values, (size_t)last + 1, sizeof(*evset->values), &rc);
 	if (rc)
 		return unc_error_set(err, rc, "out of memory");
 	memset(evset->values, 0, ((size_t)last + 1) * sizeof(*evset->values));
@@ -170,7 +170,7 @@ static int take_events(struct unc_evset *evset, struct unc_catalog *catalog, con
 	struct unc_evset_event *events;
 	int rc = 0;
 
-	evset->events = unc_list_resized(evset->events, (size_t)count, sizeof(*evset->events), &rc);
+	evset->events = unc_list_grown(evset->events, (size_t)count, sizeof(*evset->events), &rc);
 	if (rc)
 		return unc_error_set(err, rc, "out of memory");
 	events = evset->events;

@@ -30,10 +30,14 @@ void unc_pool_free(struct unc_pool *pool)
 	}
 }
 
-void *unc_list_resized(void *list, size_t room, size_t size, int *rc)
+void *unc_list_grown(void *list, size_t count, size_t size, int *rc)
 {
-	void *more = reallocarray(list, room, size);
+	size_t step = 1;
+	void *more;
 
+	while (step * 8 <= count)
+		step *= 2;
+	more = reallocarray(list, (count / step + 1) * step, size);
 	if (more)
 		return more;
 	*rc = -ENOMEM;

@@ -18,7 +18,10 @@ void *unc_pool_take(struct unc_pool *pool, size_t size);
 
 void unc_pool_free(struct unc_pool *pool);
 
-/** Grow a list to `room` entries. @return the list; if out of memory, the old one, with -ENOMEM in *rc */
-void *unc_list_resized(void *list, size_t room, size_t size, int *rc);
+/**
+ * Make room for `count` entries in a list, and for up to a quarter more, so that it may be called for each entry.
+ * @return the list; if out of memory, the old one, with -ENOMEM in *rc
+ */
+void *unc_list_grown(void *list, size_t count, size_t size, int *rc);
 
 #endif

@@ -21,7 +21,7 @@ void unc_scan_lose(const struct unc_scan *s, const struct unc_unit *unit,
 	struct unc_machine *m = s->machine;
 	int rc = 0;
 
-	m->lost = unc_list_resized(m->lost, m->numlost + 1, sizeof(*m->lost), &rc);
+	m->lost = unc_list_grown(m->lost, m->numlost + 1, sizeof(*m->lost), &rc);
 	if (rc == 0)
 		m->lost[m->numlost++] = (struct unc_lost_unit){ .unit = *unit, .why = *why };
 	m->tables.no_memory |= rc != 0;

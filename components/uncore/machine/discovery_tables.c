@@ -19,7 +19,7 @@ void unc_discovered_note(struct unc_discovered *d, const struct unc_finding *fin
 {
 	int rc = 0;
 
-	d->findings = unc_list_resized(d->findings, d->numfindings + 1, sizeof(*finding), &rc);
+	d->findings = unc_list_grown(d->findings, d->numfindings + 1, sizeof(*finding), &rc);
 	if (rc == 0)
 		d->findings[d->numfindings++] = *finding;
 	d->no_memory |= rc != 0;

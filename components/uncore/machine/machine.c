@@ -22,8 +22,7 @@ int unc_machine_add(struct unc_machine *m, const struct unc_unit *unit)
 {
 	int rc = 0;
 
-	if ((m->numunits & 63) == 0)
-		m->units = unc_list_resized(m->units, m->numunits + 64, sizeof(*unit), &rc);
+	m->units = unc_list_grown(m->units, m->numunits + 1, sizeof(*unit), &rc);
 	if (rc == 0)
 		m->units[m->numunits++] = *unit;
 	return rc;

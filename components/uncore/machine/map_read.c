@@ -14,6 +14,7 @@
 #include "fd.h"
 #include "host/host.h"
 #include "machine/map.h"
+#include "pool.h"
 #include "text.h"
 
 /* A line. The number of a missing key is -1, its text "". */
@@ -192,17 +193,17 @@ static int read_unit(struct reader *r, const struct line *line)
 	/* Maps outlive machines and the boxes made for one machine. */
 	const struct unc_box *box = unc_box_find(r->map->chip, line->box);
 	struct unc_map_unit *u;
+	int rc = 0;
 
 	if (box == NULL || line->socket < 0 || line->unit < 0 ||
 	    !unc_machine_unit(r->machine, box, (unsigned)line->socket, (unsigned)line->unit))
 		return wrong(r, "this machine does not have the unit");
 	if (line->node > INT16_MAX || line->to_socket >= (long)r->map->sockets)
 		return wrong(r, "a value is wrong");
-	u = reallocarray(r->map->units, r->map->numunits + 1, sizeof(*u));
-	if (u == NULL)
-		return unc_error_set(r->err, -ENOMEM, "out of memory");
-	r->map->units = u;
-	u += r->map->numunits++;
+	r->map->units = unc_list_grown(r->map->units, r->map->numunits + 1, sizeof(*u), &rc);
+	if (rc)
+		return unc_error_set(r->err, rc, "out of memory");
+	u = &r->map->units[r->map->numunits++];
 	*u = (struct unc_map_unit){ .box = box,
 				    .socket = (uint16_t)line->socket,
 				    .number = (uint16_t)line->unit,
@@ -216,16 +217,16 @@ static int read_unit(struct reader *r, const struct line *line)
 static int read_device(struct reader *r, const struct line *line)
 {
 	struct unc_map_device *d;
+	int rc = 0;
 
 	if (line->socket < 0 || line->socket >= (long)r->map->sockets || line->stack < 0 ||
 	    line->stack > UINT16_MAX || line->part >= UNC_MAP_PARTS || !*line->address ||
 	    !*line->class || !*line->name)
 		return wrong(r, "a value is missing or wrong");
-	d = reallocarray(r->map->devices, r->map->numdevices + 1, sizeof(*d));
-	if (d == NULL)
-		return unc_error_set(r->err, -ENOMEM, "out of memory");
-	r->map->devices = d;
-	d += r->map->numdevices++;
+	r->map->devices = unc_list_grown(r->map->devices, r->map->numdevices + 1, sizeof(*d), &rc);
+	if (rc)
+		return unc_error_set(r->err, rc, "out of memory");
+	d = &r->map->devices[r->map->numdevices++];
 	*d = (struct unc_map_device){ .socket = (uint16_t)line->socket,
 				      .stack = (uint16_t)line->stack,
 				      .part = (int8_t)line->part };

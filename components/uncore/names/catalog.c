@@ -154,9 +154,7 @@ static int custom_code(struct unc_catalog *c, struct unc_sum *sum, unsigned *cod
 	       !(c->customs[n].key == key && same(&c->customs[n].custom->sum, sum)))
 		n++;
 	if (n == c->numcustoms) {
-		if ((n & (n - 1)) == 0)
-			c->customs =
-				unc_list_resized(c->customs, 2 * n + 1, sizeof(struct keyed), &rc);
+		c->customs = unc_list_grown(c->customs, n + 1, sizeof(*c->customs), &rc);
 		if (rc || !(c->customs[n].custom = calloc(1, sizeof(struct custom))))
 			return -ENOMEM;
 		c->customs[n].key = key;

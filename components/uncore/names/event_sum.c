@@ -33,7 +33,7 @@ int unc_sum_add(struct unc_sum *sum, const struct unc_encoding *event, int64_t f
 {
 	int rc = 0;
 
-	sum->terms = unc_list_resized(sum->terms, (size_t)sum->count + 1, sizeof(*sum->terms), &rc);
+	sum->terms = unc_list_grown(sum->terms, (size_t)sum->count + 1, sizeof(*sum->terms), &rc);
 	if (rc)
 		return unc_error_set(err, rc, "out of memory");
 	sum->terms[sum->count++] = (struct unc_term){ .event = *event, .factor = factor };

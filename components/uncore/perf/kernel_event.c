@@ -260,7 +260,7 @@ int unc_kernel_event_list(struct unc_perf *perf)
 			memcpy(e.value, family->events[k].config.value,
 			       sizeof(family->events[k].config.value));
 			perf->listed =
-				unc_list_resized(perf->listed, perf->numlisted + 1, sizeof(e), &rc);
+				unc_list_grown(perf->listed, perf->numlisted + 1, sizeof(e), &rc);
 			if (rc == 0)
 				perf->listed[perf->numlisted++] = e;
 		}

@@ -96,7 +96,7 @@ static int add(struct unc_perf_pmus *pmus, const char *path, struct unc_perf_pmu
 		return 0;
 	pmu->type = (unsigned)value;
 	(void)read_line(path, "/alias", pmu->alias, sizeof(pmu->alias));
-	pmus->list = unc_list_resized(pmus->list, pmus->count + 1, sizeof(*pmu), &rc);
+	pmus->list = unc_list_grown(pmus->list, pmus->count + 1, sizeof(*pmu), &rc);
 	if (rc == 0)
 		pmus->list[pmus->count++] = *pmu;
 	return rc;
@@ -151,8 +151,7 @@ static int add_field(void *arg, const char *name, const char *path)
 	if (read_line(path, "", text, sizeof(text)) <= 0 ||
 	    unc_perf_field_parse(name, text, &field))
 		return 0; /* not a field that can be set */
-	family->fields =
-		unc_list_resized(family->fields, family->numfields + 1, sizeof(field), &rc);
+	family->fields = unc_list_grown(family->fields, family->numfields + 1, sizeof(field), &rc);
 	if (rc == 0)
 		family->fields[family->numfields++] = field;
 	family->mask[field.reg] |= field.mask;
@@ -175,8 +174,7 @@ static int add_event(void *arg, const char *name, const char *path)
 	(void)read_line(path, ".unit", event.unit, sizeof(event.unit));
 	event.rc =
 		unc_perf_put_terms(&parse, family, event.terms, event.terms + len, &event.config);
-	family->events =
-		unc_list_resized(family->events, family->numevents + 1, sizeof(event), &rc);
+	family->events = unc_list_grown(family->events, family->numevents + 1, sizeof(event), &rc);
 	if (rc == 0)
 		family->events[family->numevents++] = event;
 	return rc;

@@ -134,7 +134,7 @@ static int place(struct unc_perf_set *set, const struct unc_encoding *e,
 				       "counts; PAPI_set_multiplex() counts them in turn",
 				       t->pmu->name, (unsigned)has);
 	if (rc == 0)
-		set->groups = unc_list_resized(set->groups, set->numgroups + 1, sizeof(alone), &rc);
+		set->groups = unc_list_grown(set->groups, set->numgroups + 1, sizeof(alone), &rc);
 	if (rc) {
 		unc_any_event_name(set->perf, e, name, sizeof(name));
 		return unc_perf_explain(set->perf, rc, name, err);
@@ -185,7 +185,7 @@ static int add_part(struct unc_perf_set *set, const struct unc_encoding *e,
 		return -ENOENT;
 	if (rc)
 		return rc;
-	set->parts = unc_list_resized(set->parts, set->numparts + 1, sizeof(part), &rc);
+	set->parts = unc_list_grown(set->parts, set->numparts + 1, sizeof(part), &rc);
 	if (rc)
 		return unc_error_set(err, rc, "out of memory");
 	if (mmio && mmio->active && e->event && (e->event->flags & UNC_CLOCK)) {
@@ -220,8 +220,8 @@ static int take(struct unc_perf_set *set, const struct unc_encoding *const *even
 	size_t room = set->numevents + numevents + 1;
 	int rc = 0;
 
-	set->events = unc_list_resized(set->events, room, sizeof(*set->events), &rc);
-	set->first = unc_list_resized(set->first, room, sizeof(*set->first), &rc);
+	set->events = unc_list_grown(set->events, room, sizeof(*set->events), &rc);
+	set->first = unc_list_grown(set->first, room, sizeof(*set->first), &rc);
 	if (rc)
 		return unc_error_set(err, rc, "out of memory");
 	set->first[0] = 0;

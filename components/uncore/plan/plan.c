@@ -14,33 +14,15 @@
 
 /* ---------------------------------------------------------------------------------- lists */
 
-/*
- * Lists grow by at least half, and have room for one entry more than needed.
- * @return the new room; 0: there is enough
- */
-static size_t more_room(size_t room, size_t need)
-{
-	size_t more = room + room / 2;
-
-	if (need <= room)
-		return 0;
-	return need > more ? need : more;
-}
-
-#define RESIZE(list, room, rc) \
-	((list) = unc_list_resized((list), (room) + 1, sizeof((list)[0]), (rc)))
+#define GROW(list, count, rc) ((list) = unc_list_grown((list), (count), sizeof((list)[0]), (rc)))
 
 static int room_for_event(struct unc_plan *plan)
 {
-	size_t room = more_room(plan->room.events, plan->numevents + 1);
 	int rc = 0;
 
-	if (!room)
-		return 0;
-	plan->events =
-		unc_list_resized(plan->events, room + 1, sizeof(const struct unc_encoding *), &rc);
-	RESIZE(plan->first, room, &rc);
-	plan->room.events = rc ? plan->room.events : room;
+	plan->events = unc_list_grown(plan->events, plan->numevents + 1,
+				      sizeof(const struct unc_encoding *), &rc);
+	GROW(plan->first, plan->numevents + 2, &rc);
 	return rc;
 }
 
@@ -50,26 +32,16 @@ static int room_for_event(struct unc_plan *plan)
  */
 static int room_for_units(struct unc_plan *plan, size_t units, size_t programs)
 {
-	size_t more = more_room(plan->room.programs, plan->numprograms + programs);
-	size_t used =
-		plan->first[plan->numevents]; /* unc_plan_watch() leaves readings without terms */
-	size_t terms = more_room(plan->room.terms,
-				 (used > plan->numreadings ? used : plan->numreadings) + units);
+	size_t terms = plan->first[plan->numevents] + units, readings = plan->numreadings + units;
 	int rc = 0;
 
-	if (more) {
-		RESIZE(plan->programs, more, &rc);
-		RESIZE(plan->unit_reqs, more, &rc);
-		plan->room.programs = rc ? plan->room.programs : more;
-	}
-	if (terms) {
-		RESIZE(plan->terms, terms, &rc);
-		RESIZE(plan->readings, terms, &rc);
-		RESIZE(plan->sources, terms, &rc);
-		RESIZE(plan->masks, terms, &rc);
-		RESIZE(plan->steps, terms, &rc);
-		plan->room.terms = rc ? plan->room.terms : terms;
-	}
+	GROW(plan->programs, plan->numprograms + programs, &rc);
+	GROW(plan->unit_reqs, plan->numprograms + programs, &rc);
+	GROW(plan->terms, terms, &rc);
+	GROW(plan->readings, readings, &rc);
+	GROW(plan->sources, readings, &rc);
+	GROW(plan->masks, readings, &rc);
+	GROW(plan->steps, readings, &rc);
 	return rc;
 }
 

@@ -90,9 +90,6 @@ struct unc_plan {
 	uint64_t cycles; /**< shortest time to a wrap, in cycles of the unit's clock */
 	size_t *first; /**< event i is the sum of readings terms[first[i]] to terms[first[i+1] - 1] */
 	size_t *terms;
-	struct {
-		size_t events, programs, terms;
-	} room; /**< entries of the lists; there are no more readings than terms */
 };
 
 /**

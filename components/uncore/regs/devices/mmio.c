@@ -19,6 +19,7 @@
 
 #include "fd.h"
 #include "host/files.h"
+#include "pool.h"
 
 enum { LISTS = 64, PAGE = 4096 };
 
@@ -50,18 +51,15 @@ struct unc_mem {
 static int add_ram(struct unc_mem *mem, const char *line)
 {
 	uint64_t first, last;
-	struct ram *grown;
-	int name = 0;
+	int name = 0, rc = 0;
 
 	if (sscanf(line, "%" SCNx64 "-%" SCNx64 " : %n", &first, &last, &name) != 2 ||
 	    strncmp(line + name, "System RAM", 10) != 0 || last == 0)
 		return 0;
-	grown = reallocarray(mem->ram, mem->numram + 1, sizeof(*grown));
-	if (!grown)
-		return -ENOMEM;
-	mem->ram = grown;
-	mem->ram[mem->numram++] = (struct ram){ first / PAGE, last / PAGE };
-	return 0;
+	mem->ram = unc_list_grown(mem->ram, mem->numram + 1, sizeof(*mem->ram), &rc);
+	if (rc == 0)
+		mem->ram[mem->numram++] = (struct ram){ first / PAGE, last / PAGE };
+	return rc;
 }
 
 /* Without CAP_SYS_ADMIN the kernel shows all addresses as 0. If there is no such file, nothing is known. */
