@@ -8,7 +8,7 @@
 #include "machine/machine.h"
 #include "machine/map.h"
 #include "machine/scope.h"
-#include "names/quantity.h"
+#include "names/resolve.h"
 #include "papi.h"
 #include "uncore.h"
 
@@ -158,8 +158,8 @@ static int resolve(const struct unc_machine *m, const char *event, struct unc_su
 		unc_papi_fail(PAPI_EINVAL, "no name of an event is given");
 		return PAPI_EINVAL;
 	}
-	return unc_name_error(unc_resolve_here(m, unc_component.backend.perf,
-					       colons ? colons + 3 : event, sum, &unc_last_error));
+	return unc_name_error(unc_resolve(m, unc_component.backend.perf,
+					  colons ? colons + 3 : event, sum, &unc_last_error));
 }
 
 int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max)

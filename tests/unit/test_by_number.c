@@ -117,7 +117,7 @@ static void names(void)
 		const struct unc_encoding *e;
 		struct unc_sum sum, again;
 		char name[UNC_NAME_MAX];
-		int rc = unc_resolve(dies.direct->machine.chip, NULL, s->name, &sum, &dies.err);
+		int rc = unc_resolve(&dies.direct->machine, NULL, s->name, &sum, &dies.err);
 
 		CU_ASSERT_EQUAL(rc, 0);
 		if (rc) {
@@ -133,7 +133,7 @@ static void names(void)
 		CU_ASSERT_STRING_EQUAL(name, s->canonical);
 		if (strcmp(name, s->canonical) != 0)
 			printf("%s: %s\n", s->name, name);
-		CU_ASSERT_EQUAL_FATAL(unc_resolve(dies.direct->machine.chip, NULL, name, &again,
+		CU_ASSERT_EQUAL_FATAL(unc_resolve(&dies.direct->machine, NULL, name, &again,
 						  &dies.err),
 				      0);
 		CU_ASSERT(unc_encoding_equal(e, &again.terms[0].event));
@@ -206,7 +206,7 @@ static void wrong_names(void)
 	make_gnr();
 	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
 		struct unc_sum sum;
-		int rc = unc_resolve(dies.direct->machine.chip, NULL, all[i].name, &sum, &dies.err);
+		int rc = unc_resolve(&dies.direct->machine, NULL, all[i].name, &sum, &dies.err);
 
 		CU_ASSERT(rc < 0);
 		if (rc == 0)
@@ -599,6 +599,7 @@ static void by_kernel(void)
 		{ "type_10:event=1:event=2", "given twice" },
 		{ "type_10:event=x", "needs a number" },
 	};
+	const struct unc_machine gnr = { .chip = unc_chip_find("gnr") }, no_tables = { 0 };
 	struct fake_root root;
 	struct unc_perf *perf;
 	struct unc_sum sum;
@@ -621,7 +622,7 @@ static void by_kernel(void)
 	fake_pmu(&root, "uncore_pciex16_1", "alias", "uncore_type_21_1");
 	CU_ASSERT_EQUAL_FATAL(unc_perf_open(root.path, &perf, &dies.err), 0);
 	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++) {
-		int rc = unc_resolve(unc_chip_find("gnr"), perf, all[i].name, &sum, &dies.err);
+		int rc = unc_resolve(&gnr, perf, all[i].name, &sum, &dies.err);
 
 		CU_ASSERT_EQUAL(rc, 0);
 		if (rc) {
@@ -634,12 +635,11 @@ static void by_kernel(void)
 		CU_ASSERT_STRING_EQUAL(name, all[i].canonical);
 		unc_sum_free(&sum);
 		/* On a processor without tables as well. */
-		CU_ASSERT_EQUAL(unc_resolve(NULL, perf, all[i].name, &sum, NULL), 0);
+		CU_ASSERT_EQUAL(unc_resolve(&no_tables, perf, all[i].name, &sum, NULL), 0);
 		unc_sum_free(&sum);
 	}
 	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
-		CU_ASSERT(unc_resolve(unc_chip_find("gnr"), perf, wrong[i].name, &sum, &dies.err) <
-			  0);
+		CU_ASSERT(unc_resolve(&gnr, perf, wrong[i].name, &sum, &dies.err) < 0);
 		rig_says(dies.err.text, wrong[i].says);
 	}
 	unc_perf_close(perf);

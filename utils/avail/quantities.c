@@ -3,7 +3,7 @@
 
 #include "avail/print.h"
 #include "glob.h"
-#include "names/quantity.h"
+#include "names/resolve.h"
 #include "perf/kernel_event.h"
 #include "perf/perf.h"
 #include "words.h"

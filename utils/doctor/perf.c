@@ -9,7 +9,7 @@
 
 #include "chip.h"
 #include "doctor/doctor.h"
-#include "names/quantity.h"
+#include "names/resolve.h"
 #include "perf/kernel_event.h"
 #include "perf/perf.h"
 #include "sim/spec.h"

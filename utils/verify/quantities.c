@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "evset.h"
-#include "names/quantity.h"
+#include "names/resolve.h"
 #include "out.h"
 #include "verify/stage.h"
 

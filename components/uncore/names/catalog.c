@@ -8,7 +8,7 @@
 
 #include "forks.h"
 #include "names/listing.h"
-#include "names/quantity.h"
+#include "names/resolve.h"
 #include "pool.h"
 
 /* A code is either CUSTOM plus the number of a custom event, or number << MASK_BITS | mask of
@@ -202,7 +202,7 @@ int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, st
 
 	if (listed_code(c, name, NULL, code))
 		return 0;
-	rc = unc_resolve_here(c->machine, c->listing.perf, name, &sum, err);
+	rc = unc_resolve(c->machine, c->listing.perf, name, &sum, err);
 	if (rc == 0)
 		rc = check_box(c->machine, &sum, name, err);
 	if (rc == 0) {

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "names/quantity.h"
 #include "names/resolve.h"
 #include "perf/kernel_event.h"
 #include "text.h"
@@ -100,17 +99,16 @@ void unc_entry_describe(const struct unc_entry *e, char *event, size_t event_siz
 int unc_entry_sum(const struct unc_machine *m, const struct unc_perf *perf,
 		  const struct unc_entry *e, struct unc_sum *out, struct unc_error *err)
 {
-	const struct unc_chip *chip = m->chip;
 	struct unc_encoding encoding;
 	int rc;
 
 	if (e->quantity)
 		return unc_resolve_quantity(m, perf, e->quantity, "", out, err);
 	if (e->metric)
-		return unc_resolve_metric(chip, e->metric, "", out, err);
+		return unc_resolve_metric(m, e->metric, "", out, err);
 	if (e->kernel.box)
 		return unc_sum_of_event(&e->kernel, out, err);
-	rc = unc_encode_listed(chip, e->pmu, e->event, e->umask, e->field, &encoding, err);
+	rc = unc_encode_listed(m->chip, e->pmu, e->event, e->umask, e->field, &encoding, err);
 	if (rc)
 		return rc;
 	if (e->scope)

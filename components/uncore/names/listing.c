@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "names/quantity.h"
+#include "names/resolve.h"
 #include "perf/perf.h"
 #include "words.h"
 

@@ -1,31 +1,32 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file resolve.h
- * From a name to the encodings to count for it. Every name that a user gives comes through here, except the names
- * of quantities (quantity.h).
+ * From a name to the encodings to count for it. Every name that a user gives comes through here.
  *
+ *     MEM_READ:socket=1                         a quantity (unc_quantity_at())
  *     uncore_cha/event=0x35,umask=1/:socket=1   a kernel event: PMU/TERMS/ (perf/kernel_event.h)
  *     UNC_CHA_TOR_INSERTS:IA_MISS:unit=3        an event of the chip's tables (unc_encode())
  *     type_21:event=0x1:umask=0x2               units of a type of the discovery tables (types.h)
  *     MEM_BYTES_READ:socket=1                   a metric of the chip that is a sum of counts
  *
- * They are tried in this order. If the kernel lacks the PMU of a kernel event, the chip's event is used if its
- * tables have one. Through perf_event, a name with the number of a type is a kernel event, unless the type
- * is a box whose events have names.
+ * They are tried in this order. On a chip with tables, the terms of a quantity are table events, which any backend counts;
+ * else they are events of the kernel's PMUs, or of all PMUs that match a pattern. If the kernel lacks the PMU of a kernel
+ * event, the chip's event is used if its tables have one. Through perf_event, a name with the number of a type is a kernel
+ * event, unless the type is a box whose events have names.
  */
 #ifndef UNC_RESOLVE_H
 #define UNC_RESOLVE_H
 
+#include "machine/machine.h"
 #include "names/event_sum.h"
 
 /**
  * Resolve a name. Does not check whether this machine has the units.
- * @param chip  NULL: no tables for this processor
  * @param perf  the kernel's PMUs; NULL: not counted by perf_event
  * @param out   the caller frees it with unc_sum_free(); zeroed on failure
  * @return 0; an UNC_E… code or -ENOMEM with the reason in err
  */
-int unc_resolve(const struct unc_chip *chip, const struct unc_perf *perf, const char *name,
+int unc_resolve(const struct unc_machine *machine, const struct unc_perf *perf, const char *name,
 		struct unc_sum *out, struct unc_error *err);
 
 /**
@@ -33,10 +34,22 @@ int unc_resolve(const struct unc_chip *chip, const struct unc_perf *perf, const 
  * @param scope  ":unit=3:socket=1" or "": added to each term
  * @return as unc_resolve(); UNC_EMETRIC: it is not a sum; UNC_EMODIFIER: `scope` has other words
  */
-int unc_resolve_metric(const struct unc_chip *chip, const struct unc_metric *metric,
+int unc_resolve_metric(const struct unc_machine *machine, const struct unc_metric *metric,
 		       const char *scope, struct unc_sum *out, struct unc_error *err);
 
-/** True for ":unit=3:socket=1" and "": only words of scope, no other modifiers. */
-bool unc_is_scope(const char *text);
+/** The quantities of a machine; NULL: none are known. @param perf  NULL: not counted by perf_event */
+const struct unc_quantities *unc_quantities_here(const struct unc_machine *machine,
+						 const struct unc_perf *perf);
+
+/**
+ * The terms to count for a row of unc_quantities_here().
+ * @param scope  ":socket=1" or "": added to each term
+ * @param out    the caller frees it with unc_sum_free(); zeroed on failure
+ * @return 0; -ENOMEM; UNC_EEVENT: the chip lacks it; UNC_EPMU: this kernel or machine has no such PMU; UNC_EMODIFIER:
+ *         `scope` has other words
+ */
+int unc_resolve_quantity(const struct unc_machine *machine, const struct unc_perf *perf,
+			 const struct unc_quantity_row *row, const char *scope, struct unc_sum *out,
+			 struct unc_error *err);
 
 #endif
