@@ -78,8 +78,8 @@ static void spr_units(void)
 	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
 	dies_units(all, sizeof(all) / sizeof(all[0]));
 	CU_ASSERT_EQUAL(dies.direct->machine.tables.numtables, 2);
-	CU_ASSERT_EQUAL(dies.direct->machine.table_socket[0], 1);
-	CU_ASSERT_EQUAL(dies.direct->machine.table_socket[1], 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.tables.tables[0].socket, 1);
+	CU_ASSERT_EQUAL(dies.direct->machine.tables.tables[1].socket, 0);
 	CU_ASSERT_EQUAL(dies.direct->machine.tables.numfindings, 0);
 	CU_ASSERT_EQUAL(dies.direct->machine.numlost, 0);
 	CU_ASSERT_EQUAL(fake_writes(&writes), 0);
@@ -98,8 +98,8 @@ static void without_nodes(void)
 		die_end(die);
 	}
 	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
-	CU_ASSERT_EQUAL(dies.direct->machine.table_socket[0], 0);
-	CU_ASSERT_EQUAL(dies.direct->machine.table_socket[1], 1);
+	CU_ASSERT_EQUAL(dies.direct->machine.tables.tables[0].socket, 0);
+	CU_ASSERT_EQUAL(dies.direct->machine.tables.tables[1].socket, 1);
 	CU_ASSERT_EQUAL(dies.direct->machine.units[dies.direct->machine.numunits - 1].base,
 			IMC(1, 0));
 	dies_close();
@@ -998,7 +998,7 @@ static void offline_die(void)
 	fake_bus_socket(BUS(0), -1);
 	fake_bus_socket(BUS(1), 0);
 	CU_ASSERT_EQUAL_FATAL(dies_open(), 0);
-	CU_ASSERT_EQUAL(dies.direct->machine.table_socket[0], -1);
+	CU_ASSERT_EQUAL(dies.direct->machine.tables.tables[0].socket, -1);
 	for (size_t i = 0; i < dies.direct->machine.numunits; i++)
 		CU_ASSERT((dies.direct->machine.units[i].bus & 0xff00) != BUS(0));
 	CU_ASSERT_EQUAL_FATAL(dies.direct->machine.tables.numfindings, 1);

@@ -28,7 +28,7 @@ static bool is_first_of_type(const struct unc_table *t, size_t at)
 	return true;
 }
 
-static void tell_table(const struct unc_chip *chip, const struct unc_table *t, int socket,
+static void tell_table(const struct unc_chip *chip, const struct unc_table *t,
 		       struct report *report)
 {
 	char name[64];
@@ -46,14 +46,14 @@ static void tell_table(const struct unc_chip *chip, const struct unc_table *t, i
 		list = longer;
 	}
 	unc_table_name(t->bus, name, sizeof(name));
-	if (socket < 0)
+	if (t->socket < 0)
 		report_step(report, GOOD, "units, table",
 			    text("%s, at 0x%llx: %zu units: %s", name, (unsigned long long)t->at,
 				 t->numunits, list),
 			    "");
 	else
 		report_step(report, GOOD, "units, table",
-			    text("socket %d: %s, at 0x%llx: %zu units: %s", socket, name,
+			    text("socket %d: %s, at 0x%llx: %zu units: %s", t->socket, name,
 				 (unsigned long long)t->at, t->numunits, list),
 			    "");
 	free(list);
@@ -132,10 +132,10 @@ static void tell_types(const struct unc_machine *machine, struct report *report)
 }
 
 static void tell(const struct unc_chip *chip, const struct unc_discovered *found,
-		 const int16_t *sockets, struct report *report)
+		 struct report *report)
 {
 	for (size_t i = 0; i < found->numtables; i++)
-		tell_table(chip, &found->tables[i], sockets ? sockets[i] : -1, report);
+		tell_table(chip, &found->tables[i], report);
 	for (size_t i = 0; i < found->numfindings; i++)
 		tell_findings(found, i, report);
 }
@@ -151,7 +151,7 @@ static void read_tables(const struct unc_chip *chip, struct report *report)
 		return;
 	if (regs.ops->pci_devices(regs.self, &scan.devices, &scan.numdevices, NULL) == 0 &&
 	    unc_discovered_read(&scan) == 0) {
-		tell(chip, &machine.tables, NULL, report);
+		tell(chip, &machine.tables, report);
 		unc_discovered_free(&machine.tables);
 	}
 	free(scan.devices);
@@ -167,6 +167,6 @@ void doctor_tables(const struct unc_chip *chip, const struct unc_machine *machin
 		read_tables(chip, report);
 		return;
 	}
-	tell(chip, &machine->tables, machine->table_socket, report);
+	tell(chip, &machine->tables, report);
 	tell_types(machine, report);
 }

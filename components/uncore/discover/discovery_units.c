@@ -212,8 +212,9 @@ static int add_missing(const struct unc_scan *s, const struct unc_table *t,
 }
 
 /* Add the units of a table, then those that it lacks. Entries of one box usually follow each other. */
-static int add_table(const struct unc_scan *s, const struct unc_table *t, unsigned socket)
+static int add_table(const struct unc_scan *s, const struct unc_table *t)
 {
+	const unsigned socket = (unsigned)t->socket;
 	const struct unc_chip *chip = s->machine->chip;
 	const struct unc_box *box = NULL;
 	unsigned most = AS_TABLE;
@@ -273,7 +274,7 @@ static int lose_refused(const struct unc_scan *s)
 
 		for (size_t t = 0; t < d->numtables; t++)
 			if (d->tables[t].bus == f->bus)
-				socket = s->machine->table_socket[t];
+				socket = d->tables[t].socket;
 		for (unsigned b = 0; may_exist(f) && socket >= 0 && b < s->machine->chip->numboxes;
 		     b++) {
 			const struct unc_unit unit = { .box = s->machine->chip->boxes[b],
@@ -323,7 +324,7 @@ static int check_sockets(const struct unc_scan *s)
 		bool found = false;
 
 		for (size_t i = 0; i < m->tables.numtables; i++)
-			found |= m->table_socket[i] == (int)socket;
+			found |= m->tables.tables[i].socket == (int)socket;
 		if (!found)
 			return unc_error_set(s->err, -ENODEV,
 					     "socket %u has no discovery table (%zu found): the "
@@ -342,12 +343,13 @@ static int find_sockets(const struct unc_scan *s)
 	if (rc)
 		return rc;
 	for (size_t i = 0; i < m->tables.numtables; i++) {
+		struct unc_table *t = &m->tables.tables[i];
 		const struct unc_finding finding = { .kind = UNC_FOUND_NO_DIE,
-						     .bus = m->tables.tables[i].bus,
+						     .bus = t->bus,
 						     .entry = UNC_WHOLE_TABLE };
 
-		m->table_socket[i] = (int16_t)unc_scan_socket(s, finding.bus, &inorder);
-		if (m->table_socket[i] < 0)
+		t->socket = (int16_t)unc_scan_socket(s, t->bus, &inorder);
+		if (t->socket < 0)
 			unc_discovered_note(&m->tables, &finding);
 	}
 	/* If only the order counts, a die that is offline or without a table would shift the others. */
@@ -418,8 +420,8 @@ int unc_discovery_units(const struct unc_scan *s)
 	if (rc == 0)
 		rc = lose_refused(s);
 	for (size_t i = 0; rc == 0 && i < m->tables.numtables; i++)
-		if (m->table_socket[i] >= 0)
-			rc = add_table(s, &m->tables.tables[i], (unsigned)m->table_socket[i]);
+		if (m->tables.tables[i].socket >= 0)
+			rc = add_table(s, &m->tables.tables[i]);
 	if (rc == 0)
 		rc = unc_scan_fixed(s);
 	if (rc)

@@ -198,18 +198,20 @@ static void note_linkless(const struct unc_scan *s, const struct unc_box *box)
 {
 	const struct unc_machine *m = s->machine;
 
-	for (size_t t = 0; t < m->tables.numtables; t++)
-		for (size_t i = 0; m->table_socket[t] >= 0 && i < m->tables.tables[t].numunits;
-		     i++) {
-			const struct unc_table_unit *entry = &m->tables.tables[t].units[i];
+	for (size_t k = 0; k < m->tables.numtables; k++) {
+		const struct unc_table *t = &m->tables.tables[k];
+
+		for (size_t i = 0; t->socket >= 0 && i < t->numunits; i++) {
+			const struct unc_table_unit *entry = &t->units[i];
 			const struct unc_unit unit = { .box = box,
-						       .socket = (uint16_t)m->table_socket[t],
+						       .socket = (uint16_t)t->socket,
 						       .number = entry->id };
 
 			if (entry->type == box->table_type && !unc_scan_has(s, &unit))
-				unc_discovered_note_entry(&s->machine->tables, &m->tables.tables[t],
-							  entry, UNC_FOUND_NO_LINK, 0);
+				unc_discovered_note_entry(&s->machine->tables, t, entry,
+							  UNC_FOUND_NO_LINK, 0);
 		}
+	}
 }
 
 static int add_by_device(const struct unc_scan *s, const struct unc_box *box)

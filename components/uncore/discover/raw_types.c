@@ -70,9 +70,12 @@ int unc_raw_types_make(struct unc_machine *m, struct unc_error *err)
 {
 	struct collection c = { .machine = m };
 
-	for (size_t t = 0; t < m->tables.numtables; t++)
-		for (size_t i = 0; m->table_socket[t] >= 0 && i < m->tables.tables[t].numunits; i++)
-			collect(&c, &m->tables.tables[t], &m->tables.tables[t].units[i]);
+	for (size_t k = 0; k < m->tables.numtables; k++) {
+		const struct unc_table *t = &m->tables.tables[k];
+
+		for (size_t i = 0; t->socket >= 0 && i < t->numunits; i++)
+			collect(&c, t, &t->units[i]);
+	}
 	if (c.count == 0)
 		return 0;
 	m->types = malloc(sizeof(*m->types));

@@ -339,7 +339,7 @@ static bool read_global(const struct unc_scan *s, struct unc_table *t, int *rc)
 static int read_table(const struct unc_scan *s, uint32_t bus, uint64_t address)
 {
 	struct unc_discovered *d = &s->machine->tables;
-	struct unc_table t = { .bus = bus, .at = address };
+	struct unc_table t = { .bus = bus, .socket = -1, .at = address };
 	int rc = 0;
 
 	if (!read_global(s, &t, &rc))

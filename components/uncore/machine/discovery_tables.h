@@ -31,6 +31,7 @@ struct unc_table_unit {
 /** The table of one die. */
 struct unc_table {
 	uint32_t bus;    /**< device that points to it: segment << 16 | bus << 8 | devfn */
+	int16_t socket;  /**< of the die; -1: unknown, or no cpu of it is online */
 	uint64_t at;     /**< physical address of its global entry */
 	uint8_t stride;  /**< from one entry to the next, in units of 8 bytes */
 	uint16_t room;   /**< the most unit entries it can hold */

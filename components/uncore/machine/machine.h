@@ -53,9 +53,8 @@ struct unc_machine {
 	bool spare;     /**< some units respond but are left out: their group uses fewer */
 	bool by_kernel; /**< units are the kernel's PMUs */
 	bool simulated; /**< its counts are simulated: output must say so */
-	/** UNC_BY_TABLE, found by registers: the tables, their findings, and the socket of each table (-1: none). */
+	/** UNC_BY_TABLE, found by registers: the tables and their findings. */
 	struct unc_discovered tables;
-	int16_t table_socket[UNC_TABLES];
 	struct unc_lost_unit *lost;
 	size_t numlost;
 	struct unc_types
