@@ -12,6 +12,8 @@
 #include "machine/scope.h"
 #include "plan/plan_draft.h"
 
+const struct unc_filters unc_no_filters;
+
 /* ---------------------------------------------------------------------------------- lists */
 
 #define GROW(list, count, rc) ((list) = unc_list_grown((list), (count), sizeof((list)[0]), (rc)))
@@ -42,6 +44,126 @@ static int room_for_units(struct unc_plan *plan, size_t units, size_t programs)
 	GROW(plan->sources, readings, &rc);
 	GROW(plan->masks, readings, &rc);
 	GROW(plan->steps, readings, &rc);
+	return rc;
+}
+
+/* ---------------------------------------------------------------------------------- filters */
+
+/* The entries for a unit, by its index; empty ones are appended if it has none. There must be room. */
+static struct draft draft_of(struct unc_plan *plan, size_t unit)
+{
+	uint32_t *program = &plan->program_of[unit];
+
+	if (*program == UINT32_MAX) {
+		*program = (uint32_t)plan->numprograms++;
+		plan->programs[*program] =
+			(struct unc_program){ .unit = &plan->machine->units[unit],
+					      .filters = &unc_no_filters };
+		plan->unit_reqs[*program] = (struct unc_unit_req){ .fixed_reading = SIZE_MAX };
+	}
+	return (struct draft){ &plan->programs[*program], &plan->unit_reqs[*program] };
+}
+
+static int filters_differ(const struct planner *p, const struct draft *d,
+			  const struct unc_encoding *e, unsigned k)
+{
+	const struct unc_encoding *other = NULL;
+	char a[UNC_NAME_MAX], b[UNC_NAME_MAX], unit[64];
+
+	for (unsigned i = 0; i < d->req->numreqs; i++)
+		if (d->req->reqs[i].event->used[k] & e->used[k])
+			other = d->req->reqs[i].event;
+	unc_encoding_name(e, a, sizeof(a));
+	if (other)
+		unc_encoding_name(other, b, sizeof(b));
+	return unc_error_set(
+		p->err, -EBUSY,
+		"%s and %s need different values of %s, which all counters of %s share", a,
+		other ? b : "another event", e->box->filters[k - 1].name,
+		unc_unit_name(d->program->unit, unit, sizeof(unit)));
+}
+
+static bool has_filters(const struct unc_encoding *e)
+{
+	uint64_t used = 0;
+
+	for (unsigned k = 1; k < UNC_REGS; k++)
+		used |= e->used[k];
+	return used != 0;
+}
+
+/* Some filters can be encoded, but the address of their register is not public. */
+static int check_filters(const struct planner *p, const struct unc_encoding *e)
+{
+	char name[UNC_NAME_MAX];
+
+	for (unsigned k = 1; k < UNC_REGS; k++) {
+		if (!e->used[k] || e->box->filters[k - 1].offset != UNC_NONE)
+			continue;
+		unc_encoding_name(e, name, sizeof(name));
+		return unc_error_set(
+			p->err, -ENOTSUP,
+			"%s: the address of register %s of %s is not public, so it cannot be "
+			"written",
+			name, e->box->name, e->box->filters[k - 1].name);
+	}
+	return 0;
+}
+
+/*
+ * Filters that apply to the event even if it does not set them: values left there by another tool, such as
+ * the kernel's driver, must be cleared. A filter with an enable bit in the control applies only if that bit
+ * is set.
+ */
+static uint32_t filters_seen(const struct unc_encoding *e)
+{
+	uint32_t seen = 0;
+
+	for (unsigned i = 0; i < e->pmu->numfields; i++) {
+		const struct unc_field *f = &e->pmu->fields[i];
+
+		if (f->reg != UNC_CTL && f->reg <= e->box->numfilters && !f->enable &&
+		    unc_event_accepts(e->event, f) &&
+		    e->box->filters[f->reg - 1].offset != UNC_NONE)
+			seen |= 1u << f->reg;
+	}
+	return seen;
+}
+
+static int add_filters(const struct planner *p, const struct draft *d, const struct unc_encoding *e)
+{
+	struct unc_filters *filters = d->req->set;
+
+	if (!filters)
+		filters = unc_pool_take(&p->plan->pool, sizeof(*filters));
+	if (!filters)
+		return unc_error_set(p->err, -ENOMEM, "out of memory");
+	d->program->filters = d->req->set = filters;
+	for (unsigned k = 1; k < UNC_REGS; k++)
+		if ((filters->value[k] ^ e->value[k]) & filters->used[k] & e->used[k])
+			return filters_differ(p, d, e, k);
+	for (unsigned k = 1; k < UNC_REGS; k++) {
+		filters->value[k] |= e->value[k];
+		filters->used[k] |= e->used[k];
+	}
+	return 0;
+}
+
+/* Each thread of a core has its own filters: a count of all threads needs the same in each. */
+static int add_sibling_filters(const struct planner *p, size_t unit, const struct unc_encoding *e)
+{
+	unsigned threads = e->box->threads;
+	size_t first = unit - p->plan->machine->units[unit].number % threads;
+	int rc = 0;
+
+	for (size_t i = first; rc == 0 && i < first + threads; i++) {
+		struct draft d;
+
+		if (i == unit)
+			continue;
+		d = draft_of(p->plan, i);
+		rc = add_filters(p, &d, e);
+	}
 	return rc;
 }
 
@@ -91,7 +213,7 @@ static int add_counter_req(const struct planner *p, const struct draft *d,
 	for (*number = 0; *number < req->numreqs; ++*number)
 		if (unc_encoding_same_count(req->reqs[*number].event, e))
 			return 0; /* one counter serves both */
-	rc = asked->filters ? unc_draft_add_filters(p, d, e) : 0;
+	rc = asked->filters ? add_filters(p, d, e) : 0;
 	if (rc == 0 && req->numreqs == req->room)
 		rc = grow_reqs(p, req);
 	if (rc)
@@ -122,10 +244,10 @@ static int add_unit(const struct planner *p, size_t unit, const struct asked *as
 		unc_draft_reading(p->plan, unit, SIZE_MAX, 0);
 		return 0;
 	}
-	d = unc_draft_of(p->plan, unit);
+	d = draft_of(p->plan, unit);
 	rc = add_counter_req(p, &d, asked, &number);
 	if (rc == 0 && has_siblings(asked))
-		rc = unc_draft_add_sibling_filters(p, unit, e);
+		rc = add_sibling_filters(p, unit, e);
 	if (rc == 0)
 		unc_draft_reading(p->plan, unit, p->plan->program_of[unit], number);
 	return rc;
@@ -176,15 +298,15 @@ static int add_event(const struct planner *p)
 	struct unc_plan *plan = p->plan;
 	const struct unc_machine *m = plan->machine;
 	const struct unc_encoding *e = plan->events[plan->numevents - 1];
-	const struct asked asked = { e, name_of(plan, e), selecting(e), unc_draft_has_filters(e),
-				     unc_draft_filters_seen(e) };
+	const struct asked asked = { e, name_of(plan, e), selecting(e), has_filters(e),
+				     filters_seen(e) };
 	const size_t programs = e->flags & UNC_FREERUN ? 0
 				: has_siblings(&asked) ? e->box->threads
 						       : 1;
 	size_t count, units = 0;
 	const struct unc_unit *all = unc_machine_units(m, e->box, &count);
 	size_t first = all ? (size_t)(all - m->units) : 0, end = first + count;
-	int rc = unc_draft_check_filters(p, e);
+	int rc = check_filters(p, e);
 
 	if (rc == 0)
 		rc = unc_scope_ready(m, e, plan->socket, p->err);

@@ -21,26 +21,6 @@ struct draft {
 	struct unc_unit_req *req;
 };
 
-/** The entries for a unit, by its index. Appends empty ones if it has none; there must be room. */
-struct draft unc_draft_of(struct unc_plan *plan, size_t unit);
-
-/** Does an event set any filter? */
-bool unc_draft_has_filters(const struct unc_encoding *e);
-
-/** -ENOTSUP: the event sets a filter whose register has no public address. */
-int unc_draft_check_filters(const struct planner *p, const struct unc_encoding *e);
-
-/** The filters that apply to an event; bit k: filter register k - 1. */
-uint32_t unc_draft_filters_seen(const struct unc_encoding *e);
-
-/** Set an event's filters in a unit. -EBUSY: another event needs other values. */
-int unc_draft_add_filters(const struct planner *p, const struct draft *d,
-			  const struct unc_encoding *e);
-
-/** Set them in the other threads of the unit's core as well. */
-int unc_draft_add_sibling_filters(const struct planner *p, size_t unit,
-				  const struct unc_encoding *e);
-
 /** Assign a counter to each event of a unit. -EBUSY: they do not fit. */
 int unc_draft_schedule(const struct planner *p, const struct draft *d);
 
