@@ -64,8 +64,9 @@ expect "scrub: and of writes" says '^,0,,WHY_WRITE_REST,[1-9][0-9]*,bytes'
 
 # Parts that the chip cannot tell
 machine snbep,sockets=2,cbo=2
-run uncore_stat -g WHY --csv -- "$traffic" --lines 100
+run uncore_stat -g WHY --true-bytes 6400,0 --csv -- "$traffic" --lines 100
 expect "snbep: status" exited 0
+expect "snbep: the ratio" value TRUE_READ_RATIO '' 1
 expect "snbep: another socket" says '^,,,WHY_READ_SOCKETS,<not counted>,bytes,home agents count reads of all sockets together'
 expect "snbep: nothing is left" value WHY_READ_REST 0 0
 machine clx,sockets=2,cha=4,directory=on

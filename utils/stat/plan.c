@@ -153,7 +153,7 @@ static void make_groups(struct search *q)
 		struct item *item = &s->items[i];
 		struct group whole = { .item = item, .count = item->count };
 
-		if (item->reason)
+		if (item->reason || item->count == 0)
 			continue;
 		if (item->count == 1 || enter(q, 0, &whole)) {
 			if (item->count > 1)
