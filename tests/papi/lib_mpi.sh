@@ -361,6 +361,10 @@ near()
 	return 1
 }
 
+# is_ratio BYTES: all reads of the job, divided by the user's
+is_ratio() { awk -F, -v is="$(value '' '' '' TRUE_READ_RATIO)" -v all="$(value '' '' '' MEM_BYTES_READ)" \
+	-v user="$1" 'BEGIN { d = is * user / all - 1; exit !(all > 0 && d < 1e-6 && d > -1e-6) }'; }
+
 # -g WHY in one job, of constant traffic: sets of events take turns, and the parts sum to the total.
 why_in_one_job()
 {
@@ -371,12 +375,16 @@ why_in_one_job()
 	for chip in "${chips[@]}"; do
 		PAPI_UNCORE_SIM=$chip,sockets=2,cha=4,imc=2,name=why$$
 		[ "$chip" != snbep ] || PAPI_UNCORE_SIM=snbep,sockets=2,cbo=4,name=why$$
-		mpi_run 2 "$BIN/uncore_mpi" -g WHY -I 10 --csv -o "$work/report" "$work/halo"
+		mpi_run 2 "$BIN/uncore_mpi" -g WHY --true-bytes 1000000,0 -I 10 --csv -o "$work/report" "$work/halo"
 		expect "$mpi, why, $chip: status" exited 0
 		expect "$mpi, why, $chip: said" reports '^# ESTIMATES .* [0-9] sets of events took turns of 10 ms'
 		expect "$mpi, why, $chip: parts of reads" adds_up MEM_BYTES_READ WHY_READ_
 		expect "$mpi, why, $chip: parts of writes" adds_up MEM_BYTES_WRITTEN WHY_WRITE_
 		expect "$mpi, why, $chip: the total is a count" reports ",why$$,0,exchange,2,[0-9.]+,MEM_BYTES_READ,$((2 * 64 * 6000)),bytes,,"
+		expect "$mpi, why, $chip: what the user says" reports '^,,,,1,[0-9.]+,TRUE_BYTES_READ,1000000,bytes,,'
+		expect "$mpi, why, $chip: and the ratio" is_ratio 1000000
+		expect "$mpi, why, $chip: nothing is divided by 0" reports '^,,,,1,[0-9.]+,TRUE_WRITE_RATIO,<undefined>,ratio,'
+		expect "$mpi, why, $chip: of the job only" test "$(grep -c TRUE_ "$work/report")" -eq 4
 		expect "$mpi, why, $chip: reads" near WHY_READ_DEMAND exchange $((2 * 64 * 6000))
 		expect "$mpi, why, $chip: stores read" near WHY_READ_RFO compute $((2 * 64 * 9000))
 		expect "$mpi, why, $chip: and write" near WHY_WRITE_BACKS compute "$(value "why$$" 0 compute MEM_BYTES_WRITTEN)"
@@ -388,6 +396,9 @@ why_in_one_job()
 	# Regions that are shorter than a turn, on a busy machine too
 	HALO_WORK=: mpi_run 1 "$BIN/uncore_mpi" -g WHY -I 100000 --csv -o "$work/report" "$work/halo"
 	expect "$mpi, why, too short: no estimate" reports '^,,,,1,[0-9.]+,WHY_READ_REST,<not counted>,bytes,not all of its events had a turn'
+	mpi_run 1 "$BIN/uncore_mpi" --true-bytes 1,1 "$work/halo"
+	expect "$mpi, bytes without parts: status" exited 2
+	expect "$mpi, bytes without parts: why" says 'for -g WHY only'
 	# One set all the time
 	mpi_run 1 "$BIN/uncore_mpi" -g WHY --set 1 --csv -o "$work/report" "$work/halo"
 	expect "$mpi, why, one set: a count" reports "^,,,exchange,2,[0-9.]+,WHY_READ_DEMAND,$((2 * 64 * 6000)),bytes,,"

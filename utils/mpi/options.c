@@ -64,6 +64,7 @@ int mpi_options_parse(struct mpi_options *o, int argc, char **argv)
 			return option;
 		}
 	}
+	options_check_true_bytes(s);
 	s->command = argv + optind;
 	return -1;
 }

@@ -12,7 +12,7 @@
 enum { MAX_REPEAT = 100000 };
 
 /* Options without a letter. */
-enum { OPTION_OPENMETRICS = 256, OPTION_QUIET, OPTION_GIB, OPTION_TRUE_BYTES };
+enum { OPTION_OPENMETRICS = 256, OPTION_QUIET, OPTION_GIB };
 
 static void help(void)
 {
@@ -122,19 +122,6 @@ static const char *parse_separator(const char *word)
 	return word;
 }
 
-static void parse_true_bytes(struct true_bytes *bytes, const char *words)
-{
-	const char *comma = strchrnul(words, ',');
-	char *read = text("%.*s", (int)(comma - words), words);
-
-	if (!*comma || !parse_size(read, &bytes->read) || !parse_size(comma + 1, &bytes->written)) {
-		say("--true-bytes takes bytes read and written, such as 16G,8G, not '%s'", words);
-		die_usage();
-	}
-	bytes->given = true;
-	free(read);
-}
-
 static void exclude(bool both, const char *what)
 {
 	if (!both)
@@ -158,10 +145,7 @@ static void check_together(const struct options *o)
 	exclude(o->true_bytes.given && o->interval_ms, "--true-bytes and --interval");
 	exclude(options_why(o) && (o->scope == SCOPE_UNIT || o->scope == SCOPE_DEVICE),
 		"-g WHY, whose parts are of several kinds of units, --per-unit and --per-device");
-	if (o->true_bytes.given && !options_why(o)) {
-		say("--true-bytes is for -g WHY only");
-		die_usage();
-	}
+	options_check_true_bytes(o);
 	if (o->machine && !o->list_metrics && !o->list_groups) {
 		say("--machine is for -M list and -g list only");
 		die_usage();
@@ -185,7 +169,6 @@ void options_parse(struct options *o, int argc, char **argv)
 		{ "per-node", no_argument, NULL, 'n' },
 		{ "per-device", no_argument, NULL, 'd' },
 		{ "no-merge", no_argument, NULL, 'u' },
-		{ "true-bytes", required_argument, NULL, OPTION_TRUE_BYTES },
 		{ "list", no_argument, NULL, 'l' },
 		{ "repeat", required_argument, NULL, 'r' },
 		{ "pid", required_argument, NULL, 'p' },
@@ -228,9 +211,6 @@ void options_parse(struct options *o, int argc, char **argv)
 			break;
 		case 'd':
 			set_scope(o, SCOPE_DEVICE);
-			break;
-		case OPTION_TRUE_BYTES:
-			parse_true_bytes(&o->true_bytes, optarg);
 			break;
 		case 'l':
 			o->list_metrics = true;

@@ -35,12 +35,16 @@ struct options {
 	char **command;          /* ends with NULL; command[0] is NULL if there is none */
 };
 
+/* Has no letter; the programs' own options without one begin at 256. */
+enum { OPTION_TRUE_BYTES = 512 };
+
 /* Options of uncore_stat and uncore_mpi; their letters are "e:M:g:I:cjo:". */
 /* clang-format off */
 #define COUNT_OPTIONS \
 	{ "event", required_argument, NULL, 'e' }, \
 	{ "metric", required_argument, NULL, 'M' }, \
 	{ "group", required_argument, NULL, 'g' }, \
+	{ "true-bytes", required_argument, NULL, OPTION_TRUE_BYTES }, \
 	{ "interval", required_argument, NULL, 'I' }, \
 	{ "csv", no_argument, NULL, 'c' }, \
 	{ "json", no_argument, NULL, 'j' }, \
@@ -55,6 +59,9 @@ void options_add_words(char ***words, unsigned *count, const char *option);
 
 /* Is WHY among the groups? */
 bool options_why(const struct options *options);
+
+/* Exits if --true-bytes is given without WHY. */
+void options_check_true_bytes(const struct options *options);
 
 /* A number from 1 to `most`; `what` names the option and what it takes. Exits if it is not one. */
 unsigned options_number(const char *word, const char *what, unsigned most);

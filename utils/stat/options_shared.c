@@ -61,6 +61,27 @@ unsigned options_number(const char *word, const char *what, unsigned most)
 	return (unsigned)count;
 }
 
+static void parse_true_bytes(struct true_bytes *bytes, const char *words)
+{
+	const char *comma = strchrnul(words, ',');
+	char *read = text("%.*s", (int)(comma - words), words);
+
+	if (!*comma || !parse_size(read, &bytes->read) || !parse_size(comma + 1, &bytes->written)) {
+		say("--true-bytes takes bytes read and written, such as 16G,8G, not '%s'", words);
+		die_usage();
+	}
+	bytes->given = true;
+	free(read);
+}
+
+void options_check_true_bytes(const struct options *o)
+{
+	if (o->true_bytes.given && !options_why(o)) {
+		say("--true-bytes is for -g WHY only");
+		die_usage();
+	}
+}
+
 bool options_take(struct options *o, int option)
 {
 	switch (option) {
@@ -85,6 +106,9 @@ bool options_take(struct options *o, int option)
 		return true;
 	case 'o':
 		o->output = optarg;
+		return true;
+	case OPTION_TRUE_BYTES:
+		parse_true_bytes(&o->true_bytes, optarg);
 		return true;
 	default:
 		return false;

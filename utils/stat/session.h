@@ -49,7 +49,7 @@ struct item {
 	char *reason;
 	enum answer answer;
 	bool busy;       /* as of an event */
-	bool of_machine; /* one value for the whole machine, whatever the scope is */
+	bool of_machine; /* one value for the whole machine or job, whatever the scope is */
 	bool optional; /* of the default choice or a group, and not countable here: no value is expected */
 };
 

@@ -163,6 +163,8 @@ static void view_rows(const struct view *v, double time, const struct sink *to)
 		char *why, *note;
 		double share;
 
+		if (item->of_machine && (v->node || *v->region))
+			continue;
 		if (v->socket >= 0 && !is_counted_there(v, item))
 			continue;
 		why = missing(v, item, &r.row.answer);
