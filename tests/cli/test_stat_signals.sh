@@ -57,6 +57,12 @@ signal TERM has_written -e UNC_CHA_TOR_OCCUPANCY:IA_MISS_DRD,UNC_CHA_TOR_OCCUPAN
 expect "several runs: the rest is left out" test "$(wc -l <"$ready")" -eq 1
 expect "several runs: is reported" says '<not counted> .*UNC_CHA_TOR_OCCUPANCY:IA_HIT_DRD .*before its turn'
 
+# While it looks for sets of events that fit together
+blocks_signals() { grep -q '^SigBlk:.*[4-7c-f]...$' "/proc/$pid/status"; }
+signal TERM blocks_signals -e '*' -- true
+expect "a search for sets: status" exited 143
+expect "a search for sets: no results" test ! -s "$work/out"
+
 # A closed pipe ends it.
 status=0
 timeout 60 "$BIN/uncore_stat" -e UNC_CHA_CLOCKTICKS -I 50 2>"$work/err" | head -n 1 >"$work/out" ||

@@ -51,6 +51,12 @@ void child_prepare(void)
 	sigprocmask(SIG_BLOCK, &waited_for, &mask_before);
 }
 
+void child_end_if_told(void)
+{
+	sigprocmask(SIG_SETMASK, &mask_before, NULL);
+	sigprocmask(SIG_BLOCK, &waited_for, NULL);
+}
+
 int child_signals(void)
 {
 	sigset_t ending = waited_for;

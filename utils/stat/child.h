@@ -20,6 +20,9 @@ struct child {
 /* Block the signals to wait for. Call once, before PAPI may start threads. */
 void child_prepare(void);
 
+/* While nothing is counted: let a signal that has come end the program. */
+void child_end_if_told(void);
+
 /* A descriptor that is readable while a signal is pending that child_wait() did not take. */
 int child_signals(void);
 

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "papi_uncore.h"
+#include "stat/child.h"
 #include "stat/events.h"
 #include "stat/items.h"
 
@@ -82,6 +83,7 @@ static bool enter(struct search *q, unsigned pass, const struct group *g)
 {
 	struct trial_pass *p = &q->passes[pass];
 
+	child_end_if_told();
 	for (unsigned i = 0; i < g->count; i++) {
 		unsigned event = g->item->events[g->first + i];
 
