@@ -11,7 +11,7 @@ expect "other_clock.so" exited 0
 
 for test in exit_threads share_stress sim_processes; do
 	for off in -$years $years; do
-		run_any timeout 120 env OTHER_CLOCK="$off" LD_PRELOAD="$work/other_clock.so" "$BUILD/tests/unit/test_$test"
+		run_any timeout 120 env TEST_TOOL=clock OTHER_CLOCK="$off" LD_PRELOAD="$work/other_clock.so" "$BUILD/tests/unit/test_$test"
 		expect "$test, the calendar off by $off s" exited 0
 	done
 done

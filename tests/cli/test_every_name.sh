@@ -43,11 +43,12 @@ spellings()
 	perl -MJSON::PP -e 'local $/; print "$_->{name}\n" for @{decode_json(<STDIN>)->{results}}' <"$work/json"
 }
 
-# each NAMES PROGRAM ARGUMENT...: the program takes each name; prints the others
+# each NAMES PROGRAM ARGUMENT...: the program takes each name, uncore_encode all at once; prints the others
 each()
 {
 	local name bad=0 names=$1
 	shift
+	[ "$1" != uncore_encode ] || ! xargs -d '\n' -a "$work/$names" "$BIN/$1" "${@:2}" >/dev/null 2>&1 || return 0
 	while read -r name; do
 		"$BIN/$1" "${@:2}" "$name" >/dev/null 2>"$work/message" </dev/null && continue
 		echo "$*: $name: $(head -1 "$work/message")"

@@ -180,18 +180,22 @@ expect "Ivy Bridge-EP: other units" complains "CBo has no PCIe devices behind it
 # Chips whose sockets list their root buses; the units are PCM's. What PCM is not sure of is marked.
 export PAPI_UNCORE_MAP=$work/none.map
 # serves CHIP UNIT TEXT: a unit's name with the devices behind it; "-": none
+served=
 serves()
 {
 	local chip=$1 unit=$2 devices=$3
 
-	export PAPI_UNCORE_SIM=$chip,sockets=2,cores=4,clock=manual,name=cli$$
-	run uncore_stat --csv --per-unit -e UNC_IIO_CLOCKTICKS true
+	if [ "$chip" != "$served" ]; then
+		[ -z "$served" ] || "$BIN/uncore_traffic" --remove
+		served=$chip
+		export PAPI_UNCORE_SIM=$chip,sockets=2,cores=4,clock=manual,name=cli$$
+		run uncore_stat --csv --per-unit -e UNC_IIO_CLOCKTICKS true
+	fi
 	if [ "$devices" = - ]; then
 		expect "$chip: no device is behind IIO $unit" says "^,1,$unit,UNC_IIO_CLOCKTICKS,.*,IIO $unit\$"
 	else
 		expect "$chip: what is behind IIO $unit" says "^,1,$unit,UNC_IIO_CLOCKTICKS,.*,\"?IIO $unit \\(PCIe $devices\\)\"?\$"
 	fi
-	"$BIN/uncore_traffic" --remove
 }
 while read -r chip unit devices; do
 	serves "$chip" "$unit" "$devices"
@@ -231,6 +235,7 @@ skx 2 86:00, nvme
 skx 4 -
 clx 3 88:00, display
 END
+"$BIN/uncore_traffic" --remove
 export PAPI_UNCORE_MAP=$work/machine.map
 export PAPI_UNCORE_SIM=gnr,sockets=2,cores=4,cha=4,nodes=swap,clock=manual,name=cli$$
 map
