@@ -32,7 +32,9 @@ COMPILE   = $(CC) -std=gnu11 -D_GNU_SOURCE $(WARNINGS) $(INCLUDES) $(CFLAGS) \
 	    $(if $(NO_DIRECT),-DUNC_NO_DIRECT) $(if $(NO_SIM),-DUNC_NO_SIM) \
 	    $(if $(findstring clang,$(CC)),-gdwarf-4) -MMD -MP
 LIBS      = -lpthread -lm
-$(call same,$(OBJ)/flags,$(COMPILE) $(HIDDEN))
+# Tests run once: they are optimised less, unless the user chooses flags.
+FOR_TESTS := $(if $(filter file,$(origin CFLAGS)),-O1 -g1)
+$(call same,$(OBJ)/flags,$(COMPILE) $(HIDDEN) $(FOR_TESTS))
 # Links also depend on the list of sources, because one may be removed.
 $(call same,$(OBJ)/link,$(COMPILE) $(LDFLAGS) $(TABLE_SRCS) $(UNCORE_SRCS) $(UTIL_SRCS))
 
@@ -40,7 +42,7 @@ $(call same,$(OBJ)/link,$(COMPILE) $(LDFLAGS) $(TABLE_SRCS) $(UNCORE_SRCS) $(UTI
 $(OBJ)/%.o: %.c $(OBJ)/flags | $(SETUP)
 	$(call say,CC,$@)
 	@mkdir -p $(@D)
-	$(Q)$(COMPILE) $(MORE) -c $< -o $@
+	$(Q)$(COMPILE) $(if $(filter tests/unit/% tests/papi/%,$<),$(FOR_TESTS)) $(MORE) -c $< -o $@
 $(OBJ)/libpfm_events/%.o: MORE = $(HIDDEN)
 $(OBJ)/components/%.o: MORE = $(HIDDEN)
 $(OBJ)/utils/%.o: MORE = $(HIDDEN) -iquote utils $(PAPI_INC)
