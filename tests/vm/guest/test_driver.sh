@@ -61,7 +61,8 @@ spr | emr)
 	[ "$VM_CHIP" = spr ] || model=207
 	found=$(numbered cha 4; numbered iio 12; numbered iio_free_running 12; numbered irp 12
 		numbered m2pcie 12; numbered mdf 40; numbered imc 8; numbered imc_free_running 4; numbered m2m 4
-		numbered upi 4; numbered m3upi 4; echo uncore_pcu)
+		numbered upi 4; numbered m3upi 4; echo uncore_pcu
+		[ "$VM_CHIP" = emr ] || { numbered type_10 2; numbered type_19 2; })
 	case $(uname -r) in
 	[0-5].* | 6.[0-9].* | 6.10.*) wrong='0x2002004a[26]800: no such register' ;;
 	*) wrong='' ;;
@@ -97,12 +98,12 @@ expect "one cpu for each socket" equal "$(cat "$pmus/uncore_imc_0/cpumask")" 0,2
 # shellcheck disable=SC2317 # expect calls it
 near()
 {
-	local device bus
+	local device bus node cpus
 	for device in /sys/bus/pci/devices/*; do
 		bus=${device#*:}
 		bus=$((16#${bus%%:*} > 127))
-		echo "$(cat "$device/numa_node") $(cat "$device/local_cpulist")" |
-			grep -qx "$bus $((2 * bus))-$((2 * bus + 1))" || echo "$device"
+		read -r node <"$device/numa_node" && read -r cpus <"$device/local_cpulist" &&
+			[ "$node $cpus" = "$bus $((2 * bus))-$((2 * bus + 1))" ] || echo "$device"
 	done >"$work/out"
 	[ ! -s "$work/out" ]
 }
