@@ -94,7 +94,7 @@ check-more: build/setup/packages-all #2 jobs of MPI, packages and releases, leak
 	$(LIVE)$(RUN_TESTS) $(SCRIPTS_MORE)
 
 # Little optimisation and no names of variables: half the time to compile
-SANITIZE_quick := -O1 -g1
+QUICK := -O1 -g1
 SANITIZE_asan := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 SANITIZE_tsan := -fsanitize=thread
 SANITIZE_fuzz := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
@@ -102,9 +102,9 @@ SANITIZE_fuzz := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recov
 FIXED_LAYOUT = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 THREADED := $(filter $(foreach w,thread process,$(foreach p,$(UNIT),$(if $(findstring $(w),$(p)),$(p)))),$(UNIT))
 check-sanitizers: build/setup/packages-sanitizers #2 unit tests under AddressSanitizer and ThreadSanitizer, fuzzers
-	$(LIVE)$(SUBMAKE) O=$(O)/asan CFLAGS='$(CFLAGS) $(SANITIZE_quick) $(SANITIZE_asan)' unit
-	$(LIVE)$(SUBMAKE) O=$(O)/tsan CFLAGS='$(CFLAGS) $(SANITIZE_quick) $(SANITIZE_tsan)' $(THREADED:$(O)/%=$(O)/tsan/%)
-	$(LIVE)$(SUBMAKE) O=$(O)/fuzz CC=clang CFLAGS='$(CFLAGS) $(SANITIZE_quick) $(SANITIZE_fuzz)' fuzzers
+	$(LIVE)$(SUBMAKE) O=$(O)/asan CFLAGS='$(CFLAGS) $(QUICK) $(SANITIZE_asan)' unit
+	$(LIVE)$(SUBMAKE) O=$(O)/tsan CFLAGS='$(CFLAGS) $(QUICK) $(SANITIZE_tsan)' $(THREADED:$(O)/%=$(O)/tsan/%)
+	$(LIVE)$(SUBMAKE) O=$(O)/fuzz CC=clang CFLAGS='$(CFLAGS) $(QUICK) $(SANITIZE_fuzz)' fuzzers
 	$(LIVE)$(RUN_TESTS) $(foreach p,$(UNIT),'TEST_TOOL=asan $(O)/asan/$(p:$(O)/%=%)') \
 		$(foreach p,$(THREADED),'TEST_TOOL=tsan TSAN_OPTIONS=die_after_fork=0 $(FIXED_LAYOUT) $(O)/tsan/$(p:$(O)/%=%)') \
 		$(foreach p,$(FUZZERS),'tests/fuzz/run.sh $(O)/fuzz/$(p:$(O)/%=%) $(FUZZ_SECONDS)')
@@ -130,17 +130,17 @@ build/codes/%: | build/setup/packages-codes
 		dpkg-deb --fsys-tarfile $${p}_*.deb | tar -xO ./usr/bin/$* >$*.new && rm $${p}_*.deb
 	$(Q)chmod +x $@.new && mv $@.new $@
 
-# PAPI's part is the same with each MPI.
+# Without what is the same with each PAPI: MPI but for the high-level API, registers of device files.
 check-papi-one: all mpi $(PAPI_TESTS)
-	$(LIVE)$(RUN_TESTS) $(PAPI_TESTS) $(filter-out %/mpi_openmpi.sh,$(filter tests/papi/%,$(SCRIPTS_ALL)))
+	$(LIVE)$(RUN_TESTS) $(PAPI_TESTS) $(filter-out %/mpi_openmpi.sh %/mpi_mpich.sh %/mounted.sh,$(filter tests/papi/%,$(SCRIPTS_ALL)))
 check-papi: build/setup/packages-all #2 the tests of PAPI with each PAPI that utils/build/releases.sh lists (PAPIS=)
 	$(LIVE)MAKE='$(MAKE)' utils/build/check-papi.sh $(PAPIS)
 
 # The component without its later layers, and PAPI tests linked with it; these take the embedded machine from the
 # library with all layers.
 layers: all
-	$(LIVE)$(SUBMAKE) O=$(O)/layers/perf UNCORE_DIRECT=no all
-	$(LIVE)$(SUBMAKE) O=$(O)/layers/registers UNCORE_SIM=no all
+	$(LIVE)$(SUBMAKE) O=$(O)/layers/perf UNCORE_DIRECT=no CFLAGS='$(QUICK)' all
+	$(LIVE)$(SUBMAKE) O=$(O)/layers/registers UNCORE_SIM=no CFLAGS='$(QUICK)' all
 LAYER_TESTS := $(addprefix $(O)/layers/,perf/test_papi_perf $(addprefix registers/test_papi_,perf count snbep gnr))
 $(LAYER_TESTS): layers $(patsubst %.c,$(OBJ)/%.o,$(PAPI_PROGS) $(PAPI_SRCS))
 	$(call say,LINK,$@)

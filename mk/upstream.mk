@@ -10,7 +10,7 @@ papi-patch: build/setup/packages-patches $(if $(PAPI_SRC),,build/apt/$(PAPI_FROM
 
 LIBPFM      := $(O)/libpfm4
 # Chips of the virtual machines in which Debian's PAPI counts with it
-LIBPFM_CHIPS := icx snbep ivbep
+LIBPFM_CHIPS := icx snbep
 LIBPFM_FROM := $(if $(LIBPFM_SRC),$(O)/setup/libpfm4-src.from,build/apt-libpfm4/$(PAPI_FROM)/tarball)
 ifneq ($(LIBPFM_SRC),)
 $(call same,$(O)/setup/libpfm4-src.from,$(abspath $(LIBPFM_SRC)))
