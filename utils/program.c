@@ -19,8 +19,10 @@ static void *json_memory(size_t size)
 
 void start(char **argv)
 {
+	struct unc_fd_held standard;
+
 	json_set_alloc_funcs(json_memory, free);
-	unc_fd_fill_standard();
+	unc_fd_hold(&standard);
 	setlocale(LC_CTYPE, "");
 	argv[0] = program_invocation_short_name;
 }

@@ -318,19 +318,6 @@ int unc_evset_read(struct unc_evset *evset, struct unc_error *err)
 	return rc;
 }
 
-int unc_evset_capture(struct unc_evset *evset, struct unc_captured *list, size_t max, size_t *count,
-		      struct unc_error *err)
-{
-	int rc = unc_set_capture(evset->set, list, max, count, err);
-
-	if (rc == 0 && *count == 0)
-		unc_error_set(
-			err, -ENOENT,
-			"no event of the set captures anything in data registers: that is what "
-			"DATA_EAR_EVENTS, L1I_EAR_EVENTS and ETB_EVENT of Montecito do");
-	return rc;
-}
-
 int unc_evset_reset(struct unc_evset *evset, struct unc_error *err)
 {
 	int rc = unc_set_enter(evset->set, err);

@@ -80,10 +80,6 @@ int unc_evset_stop(struct unc_evset *evset, struct unc_error *err);
  */
 int unc_evset_read(struct unc_evset *evset, struct unc_error *err);
 
-/** As unc_set_capture(); 0 registers if no event of the set captures anything. */
-int unc_evset_capture(struct unc_evset *evset, struct unc_captured *list, size_t max, size_t *count,
-		      struct unc_error *err);
-
 /** Start again from 0, without writing any counter: an offset is added to each count. */
 int unc_evset_reset(struct unc_evset *evset, struct unc_error *err);
 

@@ -66,13 +66,6 @@ void unc_fd_let_go(const struct unc_fd_held *held)
 	errno = before;
 }
 
-void unc_fd_fill_standard(void)
-{
-	struct unc_fd_held held;
-
-	unc_fd_hold(&held);
-}
-
 int unc_open_below(int folder, const char *path, int flags, mode_t mode)
 {
 	struct unc_fd_held held = { .count = 0 };

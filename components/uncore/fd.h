@@ -33,15 +33,12 @@ int unc_fd_file(int fd, struct unc_fd_file *file); /**< 0; -1 with errno set */
 bool unc_fd_is(int fd, const struct unc_fd_file *file);
 void unc_fd_close(int fd, const struct unc_fd_file *file); /**< unless it is another file now */
 
-/** Occupy the closed descriptors among 0 to 2 while a library opens files. */
+/** Occupy the closed descriptors among 0 to 2, so that reads and writes on them keep failing. */
 struct unc_fd_held {
 	int fd[3];
 	size_t count;
 };
 void unc_fd_hold(struct unc_fd_held *held);
 void unc_fd_let_go(const struct unc_fd_held *held); /**< keeps errno */
-
-/** For main(): occupy closed standard streams, so that reads and writes on them keep failing. */
-void unc_fd_fill_standard(void);
 
 #endif

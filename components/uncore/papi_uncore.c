@@ -132,7 +132,12 @@ int papi_uncore_data(int eventset, struct papi_uncore_data *data, int max)
 	list = calloc(room + 1, sizeof(*list));
 	if (!list)
 		return unc_papi_fail(PAPI_ENOMEM, "out of memory");
-	rc = unc_evset_capture(evset, list, room, &count, &unc_last_error);
+	rc = unc_set_capture(evset->set, list, room, &count, &unc_last_error);
+	if (rc == 0 && count == 0)
+		unc_papi_fail(
+			PAPI_OK,
+			"no event of the set captures anything in data registers: that is what "
+			"DATA_EAR_EVENTS, L1I_EAR_EVENTS and ETB_EVENT of Montecito do");
 	for (size_t i = 0; rc == 0 && count <= room && i < count; i++)
 		copy_data(&data[i], &list[i]);
 	free(list);

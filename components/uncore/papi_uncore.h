@@ -5,10 +5,6 @@
  * PAPI_library_init(). Counting does not need them. Returned strings belong to the component. A NULL pointer
  * where none is allowed gives PAPI_EINVAL. After every error papi_uncore_error() has the reason.
  *
- * Through perf_event, PAPI_library_init() reads one of the kernel's PMUs. The others are read when an event is first
- * named or listed, or when one of these functions needs the machine. If that fails, the functions behave as if the
- * component were disabled, and papi_uncore_error() has the reason; the next call tries again.
- *
  * Sharing: any number of event sets, of all threads and processes, can count in a unit at the same time. Sets
  * with the same event share one counter, and each has its own zero; other events take free counters.
  * PAPI_start() returns PAPI_ECNFLCT if no counter is free, or if an event needs another value in a filter of

@@ -266,7 +266,7 @@ static int holds(void)
 	unc_fd_let_go(&held);
 	if (check_descriptors())
 		return 3;
-	unc_fd_fill_standard();
+	unc_fd_hold(&held);
 	if (write(2, "x", 1) != -1 || errno != EBADF || open("/", O_PATH | O_CLOEXEC) < 3)
 		return 4;
 	return 0;
