@@ -84,7 +84,7 @@ int unc_scan_socket(const struct unc_scan *scan, uint32_t bus, unsigned *inorder
 /** Add the units that are not in the tables. @return 0 or -errno with the reason */
 int unc_scan_fixed(const struct unc_scan *scan);
 
-/* Is a unit present, and where is its device memory (unit_probe.c)? Only reads; also for chips without tables. */
+/* Is a unit present, and where is its device memory? Only reads; also for chips without tables. */
 
 /**
  * Is the unit present? If not, its unit control or first counter reads as all ones, or cannot be read.

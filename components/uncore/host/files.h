@@ -40,7 +40,7 @@ int unc_host_file(const char *path, char *buf, size_t size);
 int unc_host_each(const char *dir, int (*found)(void *arg, const char *name, const char *path),
 		  void *arg);
 
-/* Lists of cpus as sysfs writes them (cpu_list.c). */
+/* Lists of cpus as sysfs writes them. */
 
 /** The largest number of cpus that Linux supports. */
 enum { UNC_MAX_CPUS = 8192 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file sum.h
+ * @file event_sum.h
  * The value of a name: a sum of encodings with integer factors. An event is a sum of one term with
  * factor 1; a metric or a quantity may have several terms.
  */

@@ -101,9 +101,9 @@ int unc_mem_open(const char *root, struct unc_mem **out, struct unc_error *err)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	rc = unc_host_path(path, sizeof(path), root, "/dev/mem");
 	mem->fd = rc ? -1 : unc_open(path, O_RDWR | O_SYNC, 0);
-	if (rc == 0 &&
-	    (mem->fd < 0 || fstat(mem->fd, &st) != 0 || unc_fd_file(mem->fd, &mem->file) != 0))
+	if (rc == 0 && (mem->fd < 0 || fstat(mem->fd, &st) != 0))
 		rc = -errno;
+	mem->file = (struct unc_fd_file){ st.st_dev, st.st_ino };
 	mem->is_file = S_ISREG(st.st_mode);
 	if (rc == 0 && !mem->is_file)
 		rc = read_ram(mem, root);
