@@ -18,7 +18,7 @@ enum {
 
 /* ---------------------------------------------------------------------------------- planning */
 
-int unc_freeze_check_plan(struct unc_freeze_check *c, struct unc_plan *plan)
+int unc_freeze_check_plan(struct unc_freeze_check *c, struct unc_plan *plan, uint64_t sockets)
 {
 	const struct unc_machine *m = plan->machine;
 	struct unc_encoding clocks[MOST_SOCKETS];
@@ -30,7 +30,7 @@ int unc_freeze_check_plan(struct unc_freeze_check *c, struct unc_plan *plan)
 	c->ubox = m->chip->global && m->chip->global->by_table ? NULL : unc_machine_ubox(m);
 	unit = c->ubox ? unc_machine_units(m, c->ubox, &units) : NULL;
 	for (size_t i = 0; unit && i < units && n < MOST_SOCKETS; i++) {
-		if (!unc_plan_counts_in(plan, unit[i].socket) ||
+		if (!(sockets >> unit[i].socket & 1) ||
 		    unc_encode_clock(m->chip, c->ubox, true, &clocks[n]))
 			continue;
 		clocks[n].socket = (int16_t)unit[i].socket;

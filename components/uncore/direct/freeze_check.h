@@ -21,8 +21,8 @@ struct unc_freeze_check {
 	uint64_t running;           /**< sockets whose clocks run, a bit each */
 };
 
-/** Add the clocks of the plan's sockets to it. @return 0 or -ENOMEM */
-int unc_freeze_check_plan(struct unc_freeze_check *check, struct unc_plan *plan);
+/** Add the clocks of these sockets, a bit each, to a plan. @return 0 or -ENOMEM */
+int unc_freeze_check_plan(struct unc_freeze_check *check, struct unc_plan *plan, uint64_t sockets);
 
 /** Does this program of the plan have a clock? Those are programmed first. */
 bool unc_freeze_check_has(const struct unc_freeze_check *check, const struct unc_plan *plan,

@@ -191,14 +191,6 @@ static bool has_slept(const struct unc_regs_set *set)
 	       unc_wrap_slept(true) > set->slept + SHORTEST_SUSPEND;
 }
 
-int unc_reading_check_freeze(struct unc_regs_set *set, bool last, struct unc_error *err)
-{
-	uint64_t sockets = last ? set->sockets : set->sockets & ~set->active;
-
-	return unc_freeze_check_read(&set->freeze_check, &set->acquired, set->raw, sockets, last,
-				     err);
-}
-
 /* Are the values valid, `ns` after the last read? */
 static int check(struct unc_regs_set *set, uint64_t ns, bool last, struct unc_error *err)
 {

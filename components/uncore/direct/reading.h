@@ -48,12 +48,6 @@ int unc_reading_raw(const struct unc_regs_set *set, uint64_t *into, struct unc_e
  */
 int unc_reading_update(struct unc_regs_set *set, bool last, struct unc_error *err);
 
-/**
- * After a read: is any socket frozen in which no counter moved? Then the counts are lost (-ESTALE).
- * @param last  the set stops: check all of its sockets
- */
-int unc_reading_check_freeze(struct unc_regs_set *set, bool last, struct unc_error *err);
-
 /** Set err to an error of a check of controls. @return rc */
 int unc_reading_no_controls(const struct unc_regs_set *set, int rc, struct unc_error *err);
 

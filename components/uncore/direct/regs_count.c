@@ -66,16 +66,17 @@ static int equip(struct unc_regs_set *set, struct unc_error *err)
 
 	if (set->total)
 		return 0;
-	set->watches = set->watches || unc_freeze_check_plan(&set->freeze_check, plan) == 0;
+	set->sockets = 0;
+	for (size_t i = 0; i < set->own.programs; i++)
+		set->sockets |= 1ull << plan->programs[i].unit->socket;
+	set->watches = set->watches ||
+		       unc_freeze_check_plan(&set->freeze_check, plan, set->sockets) == 0;
 	set->raw = numbers(plan);
 	set->last = numbers(plan);
 	set->step = numbers(plan);
 	if (set->watches && set->raw && set->last && set->step &&
 	    unc_acquire_make(&set->acquired, set->direct, plan, set->own.programs) == 0)
 		set->total = numbers(plan);
-	set->sockets = 0;
-	for (size_t i = 0; i < plan->numprograms; i++)
-		set->sockets |= 1ull << plan->programs[i].unit->socket;
 	return set->total ? 0 : unc_error_set(err, -ENOMEM, "out of memory");
 }
 
@@ -164,8 +165,11 @@ static int update(struct unc_set *base, enum unc_update how, struct unc_error *e
 	const bool last = how == UNC_UPDATE_LAST;
 	int rc = unc_reading_update(set, last, err);
 
+	/* Is any socket frozen in which no counter moved or, at the end, any? */
 	if (rc == 0 && how != UNC_UPDATE_POLL)
-		rc = unc_reading_check_freeze(set, last, err);
+		rc = unc_freeze_check_read(&set->freeze_check, &set->acquired, set->raw,
+					   last ? set->sockets : set->sockets & ~set->active, last,
+					   err);
 	if (rc == 0 && how == UNC_UPDATE_READ)
 		base->when = set->latest;
 	return rc;

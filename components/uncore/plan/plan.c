@@ -385,14 +385,6 @@ void unc_plan_sum(const struct unc_plan *plan, const uint64_t *counts, uint64_t 
 	}
 }
 
-bool unc_plan_counts_in(const struct unc_plan *plan, unsigned socket)
-{
-	for (size_t i = 0; i < plan->numprograms; i++)
-		if (plan->programs[i].unit->socket == socket)
-			return true;
-	return false;
-}
-
 void unc_plan_free(struct unc_plan *plan)
 {
 	unc_pool_free(&plan->pool);

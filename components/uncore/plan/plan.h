@@ -120,9 +120,6 @@ int unc_plan_watch(struct unc_plan *plan, const struct unc_encoding *const *coun
 /** After the requests of a program got other counters: update its program and readings. */
 void unc_plan_move(struct unc_plan *plan, size_t program);
 
-/** Does the plan program a unit of this socket? */
-bool unc_plan_counts_in(const struct unc_plan *plan, unsigned socket);
-
 /**
  * Values of the events: sums of their readings' counts, each stored by one store, as another thread may read it.
  * @param counts  of each reading; NULL: the set never started, all values are 0
