@@ -5,13 +5,13 @@
 # shellcheck source=tests/papi/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-# utility SECONDS NAME ARGUMENT...: it succeeds, and in time
+# utility SECONDS NAME ARGUMENT...: it succeeds, in SECONDS of a cpu
 utility()
 {
 	local most=$1
 	shift
 	run "$PAPI_BIN/$1" "${@:2}"
-	echo "$*: $ms ms"
+	echo "$*: $ms ms of a cpu"
 	expect "$*: status" exited 0
 	expect "$*: time" test "$ms" -lt $((most * 1000))
 }

@@ -25,7 +25,7 @@ totals()
 	[ "$f" -eq 0 ] && [ "$status" -ne 0 ] && f=1
 	passed=$((passed + p)) failed=$((failed + f)) skipped=$((skipped + s))
 	grep '^SKIP: ' "$work/out"
-	echo "$1: $p passed, $f failed, $s skipped, $ms ms"
+	echo "$1: $p passed, $f failed, $s skipped, $ms ms of a cpu"
 	[ "$f" -eq 0 ] || sed 's/^/    /' "$work/out"
 }
 
