@@ -125,12 +125,14 @@ static void make_rows(void)
 	for (unsigned slot = 0; slot < vm_twin()->model.layout.numunits; slot++) {
 		for (unsigned socket = 0; socket < 2; socket++) {
 			const struct unc_sim_unit *u = &state->sockets[socket].units[slot];
-			const struct unc_box *box = chip->boxes[u->box];
-			const struct vm_probe *probe = probe_of(box);
+			const struct unc_box *box = u->box < chip->numboxes ? chip->boxes[u->box]
+									    : NULL;
+			const struct vm_probe *probe;
 			char name[160], low[160];
 
-			if (!u->present || !box->units)
+			if (!u->present || !box || !box->units)
 				continue;
+			probe = probe_of(box);
 			if (probe)
 				add_row(probe->event, probe, socket, slot, u->number);
 			if (signature_of(box, ~0ull, name, sizeof(name)))

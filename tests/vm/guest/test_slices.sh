@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # CHAs that have the numbers of their slices, with a gap, and Linux, which numbers them without: the doctor tells, and
-# through registers all of them are counted. Run with VM_SILICON=chamask=0x303,numbers=slice.
+# through registers all of them are counted. Run on icx with VM_SILICON=numbers=slice.
 # shellcheck source=tests/vm/guest/lib.sh
 . "$(dirname "$0")/lib.sh"
 
