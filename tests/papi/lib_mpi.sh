@@ -607,12 +607,14 @@ jobs_of()
 	dies kill
 	dies abort
 	surprises
-	notes_of_the_report
 	mistakes
-	rates
 	why_in_one_job
-	other_locales
 	first_of_each_socket
+	if [ "$mpi" = mpich ]; then # what does not depend on the MPI
+		notes_of_the_report
+		rates
+		other_locales
+	fi
 	# Nothing of PAPI is visible to the program.
 	run nm -D --defined-only "$BUILD/lib/libuncore_$mpi.so"
 	expect "$mpi: exports" says ' T MPI_Init_thread$'
