@@ -27,7 +27,7 @@ static void help(void)
 	       "server, come first, with their coverage; metrics that GLOB selects come last\n"
 	       "(--csv and --json: only with a GLOB, as pmu \"quantity\" and \"metric\"). Facts that no\n"
 	       "source settles are marked \"unverified\", with the reason. For a machine without tables,\n"
-	       "the list has quantities and the kernel's own events.\n"
+	       "the list, in each format, has quantities and the kernel's own events.\n"
 	       "\n"
 	       "  -m, --machine NAME  events of this machine (default: the one that is counted here)\n"
 	       "  -a, --all           events of all machines\n"
@@ -139,7 +139,10 @@ static void list_chip(struct listing *l, const struct unc_chip *chip)
 	struct row_text t;
 
 	if (l->by != BY_NAME && !l->perf)
-		avail_quantities(l, chip, NULL);
+		avail_quantities(l, chip,
+				 l->here ? avail_quantities_here(chip)
+					 : unc_quantities_of(chip, NULL, NULL, NULL),
+				 NULL);
 	if (l->by == BY_NAME && unc_encode(chip, l->glob, &l->named, NULL))
 		return;
 	while (unc_row_next(chip, &row)) {
@@ -283,6 +286,7 @@ int main(int argc, char **argv)
 		fputs("pmu,event,umask,code,counters,max_inc,description,unverified\n", l.out);
 	if (is_here_without_tables(&l, machine, all) && avail_kernel(&l))
 		end(&l, NULL, false);
+	l.here = !all && !machine && !sim_chosen();
 	if (!all)
 		only = machine ? chip_named(machine) : chip_here_or_die();
 	for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++)

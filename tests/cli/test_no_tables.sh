@@ -29,6 +29,13 @@ on zen4 run uncore_avail --csv MEM_READ
 expect "zen4: csv" says '^quantity,MEM_READ,,,,,"Data read from .*; full: '
 on zen4 run uncore_avail --json MEM_READ
 expect "zen4: json" says '"pmu": "quantity", "event": "MEM_READ"'
+on zen4 run uncore_avail --csv
+expect "zen4: all as csv" test "$(grep -cE '^quantity,[A-Z_]+,' "$work/out")" -ge 11
+on xeon-max run uncore_avail
+expect "Xeon Max: DDR is only a part" says '^MEM_READ +bytes .*; part: '
+expect "Xeon Max: the other part" says '^MEM_READ:hbm +bytes .*; full: '
+on xeon-max run uncore_avail --machine spr
+expect "Xeon Max: tables of all" says '^MEM_READ +bytes .*; full: '
 on zen4 run uncore_avail --machine icx --csv
 expect "another machine" says '^icx_unc_cha,'
 on zen4 run uncore_avail NOT_THERE

@@ -44,19 +44,39 @@ static void list_all(struct listing *l, const struct unc_perf *perf)
 {
 	struct libscols_table *table = NULL;
 
-	avail_quantities(l, &no_tables, perf);
+	avail_quantities(l, &no_tables, unc_kernel_quantities(perf), perf);
 	for (size_t i = 0; i < perf->numlisted; i++)
 		list_event(l, perf, &perf->listed[i], &table);
 	if (table)
 		table_print(table);
 }
 
-bool avail_kernel(struct listing *l)
+static struct unc_perf *open_here(void)
 {
 	char root[UNC_PATH_MAX];
 	struct unc_perf *perf;
 
 	if (!unc_host_root(root, sizeof(root)) || unc_perf_open(root, &perf, NULL))
+		return NULL;
+	return perf;
+}
+
+const struct unc_quantities *avail_quantities_here(const struct unc_chip *chip)
+{
+	struct unc_perf *perf = open_here();
+	const struct unc_quantities *of = NULL;
+
+	if (perf && perf->machine.chip == chip)
+		of = unc_kernel_quantities(perf);
+	unc_perf_close(perf);
+	return of ? of : unc_quantities_of(chip, NULL, NULL, NULL);
+}
+
+bool avail_kernel(struct listing *l)
+{
+	struct unc_perf *perf = open_here();
+
+	if (!perf)
 		return false;
 	list_all(l, perf);
 	if (l->rows == 0 && l->glob) {

@@ -35,6 +35,7 @@ struct listing {
 	enum { BY_ROW, BY_NAME, BY_PART } by; /* rows' names, another name, parts of names */
 	struct unc_encoding named;            /* BY_NAME: what the name means */
 	bool perf;                            /* JSON of perf's event lists */
+	bool here;                            /* of this machine, not of a chip */
 	unsigned rows, left_out;
 
 	/* Table: the rows of one pmu, collected because their widths determine the layout. */
@@ -65,10 +66,14 @@ void avail_table(struct listing *l, const struct unc_chip *chip, const struct un
 void avail_table_end(struct listing *l);
 
 /*
- * The quantities that the GLOB selects (a table has all), with their coverage.
- * @param perf  on a machine without tables: its quantities, and why the kernel does not count one; else NULL
+ * The quantities that the GLOB selects (without one, a table has all), with their coverage.
+ * @param perf  on a machine without tables: to tell why the kernel does not count one; else NULL
  */
-void avail_quantities(struct listing *l, const struct unc_chip *chip, const struct unc_perf *perf);
+void avail_quantities(struct listing *l, const struct unc_chip *chip,
+		      const struct unc_quantities *of, const struct unc_perf *perf);
+
+/* The quantities of this machine, if it has the chip: PMUs tell Xeon Max from other Sapphire Rapids. */
+const struct unc_quantities *avail_quantities_here(const struct unc_chip *chip);
 
 /* Everything on a machine without tables. @return false: the kernel has no uncore PMU there */
 bool avail_kernel(struct listing *l);

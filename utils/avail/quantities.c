@@ -8,10 +8,10 @@
 #include "perf/perf.h"
 #include "words.h"
 
-static bool is_selected(const struct listing *l, const char *name)
+static bool is_selected(const struct listing *l, const char *name, bool has_no_tables)
 {
-	if (!l->glob)
-		return l->format == FORMAT_TABLE; /* other formats have only events, unless asked */
+	if (!l->glob) /* other formats have only events, unless asked, or without tables */
+		return l->format == FORMAT_TABLE || has_no_tables;
 	return l->by == BY_PART ? unc_part(name, l->glob) != NULL : glob_matches(l->glob, name);
 }
 
@@ -54,10 +54,9 @@ static struct libscols_table *table_of(const struct listing *l, const char *mach
 	return table;
 }
 
-void avail_quantities(struct listing *l, const struct unc_chip *chip, const struct unc_perf *perf)
+void avail_quantities(struct listing *l, const struct unc_chip *chip,
+		      const struct unc_quantities *of, const struct unc_perf *perf)
 {
-	const struct unc_quantities *of = perf ? unc_kernel_quantities(perf)
-					       : unc_quantities_of(chip, NULL, NULL, NULL);
 	struct libscols_table *table = NULL;
 	const struct unc_quantity *q;
 
@@ -67,7 +66,7 @@ void avail_quantities(struct listing *l, const struct unc_chip *chip, const stru
 		struct libscols_line *line;
 		char *desc;
 
-		if (!row || q->helper || !is_selected(l, q->name))
+		if (!row || q->helper || !is_selected(l, q->name, perf != NULL))
 			continue;
 		desc = describe(q, row, perf);
 		if (l->format != FORMAT_TABLE) {
