@@ -103,6 +103,13 @@ expect "held by another: the other event" is "$(value UNC_CHA_TOR_INSERTS:IA)" 5
 expect "held by another: status" exited 125
 expect "held by another: message at the end" complains "^uncore_stat: values are missing"
 
+# A quantity whose events exclude each other: the others are counted, and no later run would count it either.
+PAPI_UNCORE_SIM=bdx,name=stat$$ run uncore_stat --csv -- true
+expect "no run counts it: status" exited 0
+expect "no run counts it: is reported" says '^,,,IO_WRITE,<not counted>,bytes,.*need different values of filter1'
+PAPI_UNCORE_SIM=bdx,name=stat$$ wrong "no run counts it alone" 1 'IO_WRITE: .* need different values' uncore_stat -e IO_WRITE true
+PAPI_UNCORE_SIM=bdx,name=stat$$ "$traffic" --remove
+
 # Metrics
 run uncore_stat --csv "$traffic" --lines 1000
 expect "default: memory" is "$(value MEM_READ)" 64000

@@ -170,17 +170,15 @@ static void add_instances(struct event *e, const struct options *o)
 	free(units);
 }
 
-/* Check that all values of the event can be counted without other events. */
+/* Check that all values of the event can be counted without other events: whoever else counts matters at a start only. */
 static void try_alone(struct event *e)
 {
 	int set = PAPI_NULL, ret = PAPI_create_eventset(&set);
 
 	for (unsigned i = 0; ret == PAPI_OK && i < e->count; i++)
 		ret = PAPI_add_named_event(set, e->instances[i].papi_name);
-	if (ret != PAPI_OK) {
+	if (ret != PAPI_OK)
 		e->reason = papi_reason(ret, &e->answer);
-		e->busy = ret == PAPI_ECNFLCT;
-	}
 	if (set != PAPI_NULL) {
 		PAPI_cleanup_eventset(set);
 		PAPI_destroy_eventset(&set);

@@ -54,16 +54,14 @@ static char *reason_of(const char *name, const char *reason)
 	return text("%s: %s", name, reason);
 }
 
-/* An item cannot be counted if one of its events cannot. A lasting reason precedes one that may pass. */
+/* An item cannot be counted if one of its events cannot. */
 static void check_item(const struct session *s, struct item *item)
 {
-	for (unsigned i = 0; i < item->count && (!item->reason || item->busy); i++) {
+	for (unsigned i = 0; i < item->count && !item->reason; i++) {
 		const struct event *e = &s->events[item->events[i]];
 
-		if (!e->reason || (item->reason && e->busy))
+		if (!e->reason)
 			continue;
-		free(item->reason);
-		item->busy = e->busy;
 		item->answer = e->answer;
 		item->reason = item->metric ? reason_of(e->name, e->reason) : text("%s", e->reason);
 	}
@@ -98,6 +96,7 @@ static int metric_term(void *arg, const char *event)
 	return 0;
 }
 
+/* NULL: one of its events does not exist here; an error says so. */
 static struct item *add_metric_item(struct session *s, const struct unc_metric *metric)
 {
 	struct item *item = add_item(s, metric->name);
@@ -107,8 +106,10 @@ static struct item *add_metric_item(struct session *s, const struct unc_metric *
 	item->answer = NOT_COUNTED;
 	if (!metric->formula)
 		item->reason = text("%s", metric->reason);
-	else if (unc_metric_terms(s->chip, metric, metric_term, &arg) != 0)
-		item->reason = text("invalid formula: %s", metric->formula);
+	else if (unc_metric_terms(s->chip, metric, metric_term, &arg) != 0) {
+		s->numitems--;
+		return NULL;
+	}
 	check_item(s, item);
 	return item;
 }
@@ -159,8 +160,8 @@ static void say_unknown_metric(const struct session *s, const char *name)
 		say("unknown metric \"%s\"%s -M list lists all", name, near.count ? buf : ";");
 }
 
-/* Does the item fit into this event set with the others? Only a start makes the kernel tell. */
-static bool fits(int set, const struct session *s, const struct item *item)
+/* Add the item to this event set; returns PAPI's code. Only a start makes the kernel tell whether it fits. */
+static int enter(int set, const struct session *s, const struct item *item)
 {
 	const struct event *e = &s->events[item->events[0]];
 	int ret = PAPI_OK;
@@ -171,7 +172,21 @@ static bool fits(int set, const struct session *s, const struct item *item)
 		ret = PAPI_start(set);
 	if (ret == PAPI_OK && !s->chip->numpmus)
 		PAPI_stop(set, NULL);
-	return ret == PAPI_OK;
+	return ret;
+}
+
+/* Why it cannot be counted without the others either; NULL: it can. */
+static char *why_not_alone(const struct session *s, struct item *item)
+{
+	int set = PAPI_NULL, ret = PAPI_create_eventset(&set);
+	char *why;
+
+	if (ret == PAPI_OK)
+		ret = enter(set, s, item);
+	why = ret == PAPI_OK ? NULL : papi_reason(ret, &item->answer);
+	PAPI_cleanup_eventset(set);
+	PAPI_destroy_eventset(&set);
+	return why;
 }
 
 /* Leave out quantities that do not fit with earlier ones, so that the command runs once. */
@@ -188,7 +203,7 @@ static void leave_out(struct session *s)
 
 		if (item->reason)
 			continue;
-		if (fits(set, s, item)) {
+		if (enter(set, s, item) == PAPI_OK) {
 			any = true;
 			continue;
 		}
@@ -196,7 +211,8 @@ static void leave_out(struct session *s)
 		for (unsigned k = e->count; k-- > 0;)
 			PAPI_remove_named_event(set, e->instances[k].papi_name);
 		item->answer = NOT_COUNTED;
-		if (any || i + 1 < s->numitems)
+		item->reason = why_not_alone(s, item);
+		if (!item->reason && (any || i + 1 < s->numitems))
 			item->reason = text("does not fit into the counters with the others: "
 					    "uncore_stat -e %s",
 					    item->name);
@@ -266,13 +282,12 @@ static unsigned reject_items(struct session *s)
 	unsigned left = 0, rejected = 0;
 
 	for (unsigned i = 0; i < s->numitems; i++)
-		left += !s->items[i].reason || s->items[i].busy;
+		left += !s->items[i].reason;
 	for (unsigned i = 0; i < s->numitems; i++) {
 		struct item *item = &s->items[i];
-		bool never = item->reason && !item->busy;
 
-		item->optional &= never && left > 0;
-		if (!never || item->optional)
+		item->optional &= item->reason && left > 0;
+		if (!item->reason || item->optional)
 			continue;
 		say_reason(item);
 		rejected++;
@@ -309,17 +324,17 @@ static bool add_event_glob(struct session *s, const char *glob)
 static bool add_metric_glob(struct session *s, const char *glob)
 {
 	const struct unc_metric *m;
-	bool found = false;
+	bool found = false, added = false;
 
 	for (unsigned i = 0; (m = unc_metric_at(s->chip, i)) != NULL; i++) {
 		if (!m->formula || !glob_matches(glob, m->name))
 			continue;
-		add_metric_item(s, m);
 		found = true;
+		added |= add_metric_item(s, m) != NULL;
 	}
 	if (!found)
 		say("no metric matches '%s'; -M list lists all", glob);
-	return found;
+	return added;
 }
 
 /* Metrics that are sums of counts are also PAPI events. @return false if the name is wrong */
@@ -328,12 +343,10 @@ static bool add_event(struct session *s, const char *name)
 	const struct unc_metric *m = unc_metric_find(s->chip, name_without_prefix(name));
 
 	if (m)
-		add_metric_item(s, m);
-	else if (is_glob(name))
+		return add_metric_item(s, m) != NULL;
+	if (is_glob(name))
 		return add_event_glob(s, name_without_prefix(name));
-	else
-		return add_event_item(s, name);
-	return true;
+	return add_event_item(s, name);
 }
 
 static bool add_metric(struct session *s, const char *name)
@@ -341,12 +354,11 @@ static bool add_metric(struct session *s, const char *name)
 	const struct unc_metric *m = unc_metric_find(s->chip, name);
 
 	if (m)
-		add_metric_item(s, m);
-	else if (is_glob(name))
+		return add_metric_item(s, m) != NULL;
+	if (is_glob(name))
 		return add_metric_glob(s, name);
-	else
-		say_unknown_metric(s, name);
-	return m != NULL;
+	say_unknown_metric(s, name);
+	return false;
 }
 
 static bool add_group(struct session *s, const char *name)
@@ -357,7 +369,10 @@ static bool add_group(struct session *s, const char *name)
 	char *names;
 
 	while (group && (m = group_metric(group, s->chip, found)) != NULL) {
-		add_metric_item(s, m)->optional = true;
+		struct item *item = add_metric_item(s, m);
+
+		if (item)
+			item->optional = true;
 		found++;
 	}
 	if (found)

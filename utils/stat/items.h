@@ -8,8 +8,7 @@
 #include "stat/session.h"
 
 /*
- * Prints all errors, and exits if there are any. Counters in use by others are none: they may become
- * free.
+ * Prints all errors, and exits if there are any.
  */
 void items_choose(struct session *s);
 

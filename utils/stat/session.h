@@ -34,7 +34,6 @@ struct event {
 	unsigned first; /* index of its first value in a sample */
 	char *reason;   /* why it cannot be counted here, or NULL */
 	enum answer answer;
-	bool busy; /* the reason is temporary: another process uses the counters */
 };
 
 /* A requested event, or a metric over several. */
@@ -48,7 +47,6 @@ struct item {
 	unsigned numturns;
 	char *reason;
 	enum answer answer;
-	bool busy;       /* as of an event */
 	bool of_machine; /* one value for the whole machine or job, whatever the scope is */
 	bool optional; /* of the default choice or a group, and not countable here: no value is expected */
 };

@@ -37,7 +37,7 @@ static char *missing(const struct view *v, const struct item *item, enum answer 
 	const json_t *part, *region;
 
 	*answer = item->answer;
-	if (item->reason && !item->busy)
+	if (item->reason)
 		return text("%s", item->reason);
 	*answer = NOT_COUNTED;
 	for (size_t at = 0; (part = view_next_part(v, &at, &region)) != NULL;) {
