@@ -67,10 +67,13 @@ utility 5 papi_command_line uncore:::UNC_M_CAS_COUNT:RD
 expect "count: added" says 'Successfully added: uncore:::UNC_M_CAS_COUNT:RD'
 expect "count: value" says 'uncore:::UNC_M_CAS_COUNT:RD :[[:space:]]+[0-9]+'
 # While memory is read, its reads are counted. The utility counts for a few milliseconds only.
-"$BIN/uncore_traffic" --op read --bytes 64G --for 4 &
+"$BIN/uncore_traffic" --op read --bytes 960G --for 60 &
 traffic=$!
-sleep 0.3
-utility 5 papi_command_line uncore:::UNC_M_CAS_COUNT:RD
+for ((i = 0; i < 200; i++)); do
+	run "$PAPI_BIN/papi_command_line" uncore:::UNC_M_CAS_COUNT:RD
+	! says 'uncore:::UNC_M_CAS_COUNT:RD :[[:space:]]+[1-9]' || break
+	sleep 0.1
+done
 expect "count: reads are counted" says 'uncore:::UNC_M_CAS_COUNT:RD :[[:space:]]+[1-9][0-9]+'
 kill "$traffic" 2>/dev/null || true
 wait "$traffic" 2>/dev/null || true
