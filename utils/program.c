@@ -4,6 +4,7 @@
  * preloads has its own quit(), put_message() and hint() (mpi/lib/attempt.c) in place of this file.
  */
 #include <locale.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 
@@ -17,10 +18,18 @@ static void *json_memory(size_t size)
 	return need(malloc(size));
 }
 
+static void go_on(int signal)
+{
+	(void)signal;
+}
+
 void start(char **argv)
 {
 	struct unc_fd_held standard;
 
+	/* A file size limit is an error of write(). Unlike SIG_IGN, a handler is not inherited by a command. */
+	if (signal(SIGXFSZ, go_on) == SIG_IGN)
+		signal(SIGXFSZ, SIG_IGN);
 	json_set_alloc_funcs(json_memory, free);
 	unc_fd_hold(&standard);
 	setlocale(LC_CTYPE, "");

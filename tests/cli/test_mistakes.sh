@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Mistakes of new users: the message, which says what to type, and the exit status
 # "expect" calls the functions.
-# shellcheck disable=SC2317
+# shellcheck disable=SC2317,SC2016
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 # shellcheck source=tests/cli/lib_rates.sh
@@ -119,4 +119,14 @@ run uncore_stat --json -e UNC_M_CAS_COUNT:RD -- true $'na\xefve' $'caf\xc3\xa9' 
 expect "bytes in JSON" says '"command": \["true", "na\\\\xefve", "caf(é|\\u00e9)", "\\u001[bB]"\]'
 run uncore_encode -m icx -j $'UNC_\xef'
 expect "bytes in a name" complains 'unknown event'
+# A file size limit: with words, not by SIGXFSZ
+for words in "uncore_avail CAS" uncore_doctor "uncore_encode UNC_M_CAS_COUNT:RD" "uncore_stat -M list" "uncore_traffic --help" \
+	"uncore_record --quiet" "uncore_mpi --help"; do
+	read -ra command <<<"$words"
+	run_any bash -c '{ (ulimit -f 0; exec "$@" 2>&1 >"$0"); echo "status $?"; } | cat' "$work/limited" "$BIN/${command[0]}" "${command[@]:1}"
+	expect "$words with ulimit -f 0: message" says '^uncore_[a-z]*: cannot write standard output: File too large'
+	expect "$words with ulimit -f 0: status" says '^status 1$'
+done
+run_any bash -c '{ (ulimit -f 0; exec "$1" -e UNC_CHA_CLOCKTICKS -- sh -c "echo >$0" 2>&1); echo "status $?"; } | cat' "$work/limited" "$BIN/uncore_stat"
+expect "a command has the signal" says '^status 153$'
 finish

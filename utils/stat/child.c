@@ -31,7 +31,7 @@
 enum { STATUS_CANNOT_RUN = 126, STATUS_NOT_FOUND = 127, STATUS_SIGNAL = 128 };
 
 static sigset_t waited_for, mask_before;
-static void (*sigpipe_before)(int), (*sigxfsz_before)(int);
+static void (*sigpipe_before)(int);
 
 void child_prepare(void)
 {
@@ -45,9 +45,8 @@ void child_prepare(void)
 		sigaddset(&waited_for, SIGHUP);
 	sigaddset(&waited_for, SIGCHLD);
 	signal(SIGCHLD, SIG_DFL); /* if it were ignored, the exit status would be lost */
-	/* A closed pipe, or a file size limit, must not end the program before the counters are stopped. */
+	/* A closed pipe must not end the program before the counters are stopped. */
 	sigpipe_before = signal(SIGPIPE, SIG_IGN);
-	sigxfsz_before = signal(SIGXFSZ, SIG_IGN);
 	sigprocmask(SIG_BLOCK, &waited_for, &mask_before);
 }
 
@@ -72,7 +71,6 @@ static void __attribute__((noreturn)) run_command(char **command, int go, int fa
 	int err;
 
 	signal(SIGPIPE, sigpipe_before);
-	signal(SIGXFSZ, sigxfsz_before);
 	sigprocmask(SIG_SETMASK, &mask_before, NULL);
 	if (read(go, &byte, 1) != 1)
 		_exit(EXIT_ERROR); /* the parent has ended */
