@@ -221,8 +221,12 @@ static void end(const struct listing *l, const struct unc_chip *only, bool any)
 		say("%u of %u events are left out: perf cannot count them, or lists them itself",
 		    l->left_out, l->rows + l->left_out);
 	else if (l->rows == 0 && !any)
-		die(EXIT_ERROR, "no event or metric matches '%s'%s", l->glob ? l->glob : "*",
-		    near_names(l->glob ? l->glob : "*", only));
+		die(EXIT_ERROR, "no %s matches '%s'%s",
+		    l->by_kernel ? "quantity or event of the kernel" : "event or metric",
+		    l->glob ? l->glob : "*",
+		    l->by_kernel ? "; there is no table of this processor's events, but "
+				   "PMU/TERMS/ counts what the kernel's PMUs can"
+				 : near_names(l->glob ? l->glob : "*", only));
 	exit(l->rows || any ? EXIT_SUCCESS : EXIT_ERROR);
 }
 
@@ -284,7 +288,8 @@ int main(int argc, char **argv)
 
 	if (l.format == FORMAT_CSV)
 		fputs("pmu,event,umask,code,counters,max_inc,description,unverified\n", l.out);
-	if (is_here_without_tables(&l, machine, all) && avail_kernel(&l))
+	l.by_kernel = is_here_without_tables(&l, machine, all) && avail_kernel(&l);
+	if (l.by_kernel)
 		end(&l, NULL, false);
 	l.here = !all && !machine && !sim_chosen();
 	if (!all)

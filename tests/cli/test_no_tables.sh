@@ -40,7 +40,10 @@ on zen4 run uncore_avail --machine icx --csv
 expect "another machine" says '^icx_unc_cha,'
 on zen4 run uncore_avail NOT_THERE
 expect "no match: status" exited 1
-expect "no match" complains "no event or metric matches 'NOT_THERE'$"
+expect "no match" complains "no quantity or event of the kernel matches 'NOT_THERE'; there is no table of this processor's events, "
+on clearwater-forest run uncore_avail UNC_M_CAS_COUNT:RD
+expect "Clearwater Forest: status" exited 1
+expect "Clearwater Forest: an event of tables" complains "'UNC_M_CAS_COUNT:RD'; there is no table of this processor's events, but PMU/TERMS/ counts"
 on zen4 run uncore_doctor
 expect "zen4: doctor: full" says 'quantities, full +ok +MEM_READ, MEM_WRITE, MEM_TOTAL, .* MEM_CLOCK'
 expect "zen4: doctor: unverified" says 'quantities, full .* IO_READ \(unverified\), .* MEM_CLOCK '

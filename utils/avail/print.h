@@ -36,6 +36,7 @@ struct listing {
 	struct unc_encoding named;            /* BY_NAME: what the name means */
 	bool perf;                            /* JSON of perf's event lists */
 	bool here;                            /* of this machine, not of a chip */
+	bool by_kernel;                       /* of this machine, which has no tables */
 	unsigned rows, left_out;
 
 	/* Table: the rows of one pmu, collected because their widths determine the layout. */
