@@ -15,6 +15,8 @@ void items_choose(struct session *s);
 /* Some events turned out not to be countable: mark the items that need them. */
 void items_check(struct session *s);
 
+/* ---- one item (item.c) */
+
 /* Where the terms of a metric's formula get their values, for a view of the counts. */
 struct term_values {
 	double (*seconds)(const void *view);
