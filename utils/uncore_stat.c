@@ -99,6 +99,7 @@ int main(int argc, char **argv)
 		s.chip = s.options.machine ? chip_named(s.options.machine) : chip_here(&what);
 	if (!s.chip) {
 		child_prepare();
+		s.pause = child_end_if_told;
 		session_open(&s);
 		atexit(PAPI_shutdown); /* stop all counters, however the program ends */
 	}

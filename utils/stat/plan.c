@@ -14,7 +14,6 @@
 #include <string.h>
 
 #include "papi_uncore.h"
-#include "stat/child.h"
 #include "stat/events.h"
 #include "stat/items.h"
 
@@ -83,7 +82,8 @@ static bool enter(struct search *q, unsigned pass, const struct group *g)
 {
 	struct trial_pass *p = &q->passes[pass];
 
-	child_end_if_told();
+	if (q->s->pause)
+		q->s->pause();
 	for (unsigned i = 0; i < g->count; i++) {
 		unsigned event = g->item->events[g->first + i];
 

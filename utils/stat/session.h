@@ -87,6 +87,7 @@ struct session {
 	struct spread run_seconds; /* of runs that were not interrupted */
 	bool missing;              /* a requested value could not be counted */
 	int interrupted;           /* the signal that ended the measurement, or 0 */
+	void (*pause)(void); /* called between steps of a long search, which it may end; or NULL */
 };
 
 /* Start PAPI, and set the chip. Quits with the reason if nothing can be counted on this machine. */
