@@ -140,8 +140,7 @@ static void list_chip(struct listing *l, const struct unc_chip *chip)
 
 	if (l->by != BY_NAME && !l->perf)
 		avail_quantities(l, chip,
-				 l->here ? avail_quantities_here(chip)
-					 : unc_quantities_of(chip, NULL, NULL, NULL),
+				 l->here ? l->here : unc_quantities_of(chip, NULL, NULL, NULL),
 				 NULL);
 	if (l->by == BY_NAME && unc_encode(chip, l->glob, &l->named, NULL))
 		return;
@@ -291,9 +290,10 @@ int main(int argc, char **argv)
 	l.by_kernel = is_here_without_tables(&l, machine, all) && avail_kernel(&l);
 	if (l.by_kernel)
 		end(&l, NULL, false);
-	l.here = !all && !machine && !sim_chosen();
 	if (!all)
 		only = machine ? chip_named(machine) : chip_here_or_die();
+	if (!all && !machine && !l.perf && !sim_chosen())
+		l.here = avail_quantities_here(only);
 	for (unsigned i = 0; (chip = unc_chip_among(only, i)); i++)
 		list_chip(&l, chip);
 	/* A word that is not a row's name may be another spelling of an event; else list the rows that contain it. */

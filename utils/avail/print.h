@@ -35,7 +35,7 @@ struct listing {
 	enum { BY_ROW, BY_NAME, BY_PART } by; /* rows' names, another name, parts of names */
 	struct unc_encoding named;            /* BY_NAME: what the name means */
 	bool perf;                            /* JSON of perf's event lists */
-	bool here;                            /* of this machine, not of a chip */
+	const struct unc_quantities *here;    /* of this machine; NULL: rows of a chip are listed */
 	bool by_kernel;                       /* of this machine, which has no tables */
 	unsigned rows, left_out;
 

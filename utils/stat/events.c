@@ -170,7 +170,7 @@ static void add_instances(struct event *e, const struct options *o)
 	free(units);
 }
 
-/* Check that all values of the event can be counted without other events: whoever else counts matters at a start only. */
+/* Check that the event can be counted alone. Whether other programs use the counters shows only at a start. */
 static void try_alone(struct event *e)
 {
 	int set = PAPI_NULL, ret = PAPI_create_eventset(&set);

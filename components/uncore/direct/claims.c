@@ -113,7 +113,7 @@ const char *unc_claims_lost(const struct unc_claims *claims)
 	       "PAPI_library_init() open them again";
 }
 
-/* Without its devices' files, the program's own files would be written. */
+/* If the program has closed the devices' files, a register would be written to a file of its own. */
 int unc_claims_lock(struct unc_claims *claims, struct unc_error *err)
 {
 	int rc = unc_lockfile_lock(claims->file, err);

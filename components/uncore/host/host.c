@@ -69,9 +69,8 @@ static bool read_other(struct unc_topology *t, const char *line)
 	return true;
 }
 
-static void read_line(struct unc_topology *host, const char *line)
+static void read_line(struct unc_topology *t, const char *line)
 {
-	struct unc_topology *t = host;
 	const char *value;
 
 	if (read_other(t, line))
