@@ -4,8 +4,6 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#include "forks.h"
-
 /* ---------------------------------------------------------------------------------- use by threads */
 
 /* Release the counters of a set whose counts are lost: it may never be stopped. PAPI does not stop a set whose read failed. */

@@ -8,8 +8,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "forks.h"
-
 enum { PATIENCE = 5 }; /* how long an exit waits for threads at work, in seconds */
 
 /* Threads at work hold it; a thread that works alone holds it for writing, and goes before readers. */
@@ -20,7 +18,7 @@ static atomic_bool exiting;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* held to change the list, at work */
 static struct unc_exit_release *list;
 static atomic_uint forks;
-static pthread_mutex_t names = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP; /* see forks.h */
+static pthread_mutex_t names = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 
 /* initial-exec: otherwise the first use in a library loaded late may call malloc(). */
 static __thread __attribute__((tls_model("initial-exec"))) struct {

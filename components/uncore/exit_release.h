@@ -52,4 +52,19 @@ void unc_exit_remove(struct unc_exit_release *what);
 /** Release everything this owner, or any (NULL), added. Call only after unc_work_begin_alone(). */
 void unc_exit_run(const void *owner);
 
+/**
+ * The number of forks between the first process that called this and the current one. As cheap as a load. A child
+ * shares the sets, registers and descriptors of its parent. There, a set that the parent started can be neither read
+ * nor stopped (-ECHILD), and releasing it only closes the child's own descriptors (count.c). The next start in the
+ * child counts from 0, for the child alone.
+ */
+unsigned unc_forks(void);
+
+/**
+ * Change or look up names, notes and maps, which all threads share: otherwise a child might find them half changed. A
+ * thread may lock again. Counting does not take this lock.
+ */
+void unc_names_lock(void);
+void unc_names_unlock(void);
+
 #endif

@@ -13,7 +13,6 @@
 #include "threads.h"
 
 #include "exit_release.h"
-#include "forks.h"
 #include "uncore.h"
 
 /*

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "direct/reading.h"
+#include "direct/regs_count.h"
 #include "evset.h"
 #include "fake_perf.h"
 #include "fake_root.h"

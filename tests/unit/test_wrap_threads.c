@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "rig.h"
-#include "direct/reading.h"
+#include "direct/regs_count.h"
 
 /* 44 bits at 2.6 GHz are full after 6766 s. */
 #define NEARLY_A_WRAP (6000 * 1000 * MSEC)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "forks.h"
+#include "exit_release.h"
 
 /* Bytes of data for each unit, and bytes to lock: one for each counter, where no data is. */
 enum { CLAIM_SIZE = 4096, LOCKS = 32 };

@@ -13,7 +13,7 @@
 enum {
 	MOST_SOCKETS = 16,
 	LEAST_READS = 17, /* a virtual machine's clock may take so many to move */
-	STUCK = 1000,     /* looks at a simulated machine's time, which someone may hold */
+	STUCK = 16,       /* looks at a simulated machine's time, which someone may hold */
 };
 
 /* ---------------------------------------------------------------------------------- planning */
@@ -65,21 +65,18 @@ static int await_move(const struct unc_regs *regs, const struct unc_addr *at, ui
 		      bool *moves)
 {
 	uint64_t longest = regs->ops->simulated ? PATIENCE_SIM : PATIENCE;
-	uint64_t before, awake = 0;
+	uint64_t before = unc_regs_now(regs), awake = 0;
 
 	*moves = true;
-	if (!unc_regs_time_passes(regs))
-		return 0;
-	before = unc_regs_now(regs);
 	for (unsigned reads = 0, stuck = 0; awake < longest || reads < LEAST_READS; reads++) {
-		uint64_t now = unc_regs_now(regs), again, passed = now - before;
-		int rc = unc_regs_read(regs, at, 1, &again);
+		uint64_t again, passed = unc_regs_now(regs) - before;
+		int rc = passed ? unc_regs_read(regs, at, 1, &again) : 0;
 
 		stuck = passed ? 0 : stuck + 1;
-		if (rc || again != value || stuck > STUCK)
+		if (rc || stuck > STUCK || (passed && again != value))
 			return rc;
 		awake += passed < MOMENT ? passed : MOMENT;
-		before = now;
+		before += passed;
 	}
 	*moves = false;
 	return 0;

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "forks.h"
+#include "exit_release.h"
 #include "text.h"
 
 int unc_map_path(bool simulated, char buf[static UNC_MAP_PATH])

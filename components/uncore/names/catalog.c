@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "forks.h"
+#include "exit_release.h"
 #include "names/listing.h"
 #include "names/resolve.h"
 #include "pool.h"

@@ -127,20 +127,6 @@ uint64_t unc_regs_now(const struct unc_regs *regs)
 	return own_time(regs, &passed, &now) ? now : unc_clock_now();
 }
 
-bool unc_regs_time_passes(const struct unc_regs *regs)
-{
-	/* a mounted machine serves each open of the file a little later */
-	unsigned looks = regs->ops->simulated ? 64 : 3;
-	uint64_t passed, first, now;
-
-	if (!own_time(regs, &passed, &first))
-		return true;
-	while (looks-- > 0)
-		if (!own_time(regs, &passed, &now) || now != first)
-			return true;
-	return false;
-}
-
 const char *unc_addr_name(const struct unc_addr *at, char *buf, size_t size)
 {
 	unsigned long long where = at->at;

@@ -134,9 +134,6 @@ uint64_t unc_regs_since(const struct unc_regs *regs, uint64_t *mark);
 /** The machine's time in ns: its own clock if it is simulated, else this computer's monotonic clock. */
 uint64_t unc_regs_now(const struct unc_regs *regs);
 
-/** False: the time of a simulated machine stands still, so its clocks prove nothing. */
-bool unc_regs_time_passes(const struct unc_regs *regs);
-
 /** Read n registers, or write one, as in unc_regs_ops. */
 static inline int unc_regs_read(const struct unc_regs *regs, const struct unc_addr *at, size_t n,
 				uint64_t *value)

@@ -8,7 +8,7 @@
 
 #include "count.h"
 #include "direct/acquire.h"
-#include "direct/reading.h"
+#include "direct/regs_count.h"
 
 enum { EVENTS = 4 };
 

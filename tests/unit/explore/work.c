@@ -4,7 +4,6 @@
  * anywhere.
  */
 #include "exit_release.h"
-#include "forks.h"
 
 int unc_work_enter(struct unc_error *err)
 {

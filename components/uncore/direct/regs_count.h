@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
- * @file reading.h
- * Reading the counters of a running set, widening them to 64 bits, and detecting lost counts.
- *
- * Functions return 0 or a negative errno, with the reason in err.
+ * @file regs_count.h
+ * A set that counts through registers.
  */
-#ifndef UNC_READING_H
-#define UNC_READING_H
+#ifndef UNC_REGS_COUNT_H
+#define UNC_REGS_COUNT_H
 
 #include "count.h"
 #include "direct/acquire.h"
@@ -14,7 +12,7 @@
 #include "direct/wrap_poll.h"
 #include "host/clock.h"
 
-/** A set that counts through registers. regs_count.c makes, starts and stops it. */
+/** Only regs_count.c changes it. */
 struct unc_regs_set {
 	struct unc_set base;
 	struct unc_direct *direct; /**< NULL: it has no events yet */
@@ -38,17 +36,5 @@ struct unc_regs_set {
 	uint64_t limit;   /**< ns: the longest safe time between two reads */
 	uint64_t slept;   /**< ns for which the machine had been suspended at the start */
 };
-
-/** Read all counters of the plan. @param into  by reading of the plan */
-int unc_reading_raw(const struct unc_regs_set *set, uint64_t *into, struct unc_error *err);
-
-/**
- * Bring set->total up to date. -ESTALE: the counts were disturbed; -EOVERFLOW: they were not read in time.
- * @param last  the set stops: check all controls, also of counters that moved
- */
-int unc_reading_update(struct unc_regs_set *set, bool last, struct unc_error *err);
-
-/** Set err to an error of a check of controls. @return rc */
-int unc_reading_no_controls(const struct unc_regs_set *set, int rc, struct unc_error *err);
 
 #endif
