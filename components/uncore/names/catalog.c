@@ -13,7 +13,7 @@
 
 /* A code is either CUSTOM plus the number of a custom event, or number << MASK_BITS | mask of
  * the listing. */
-enum { MASK_BITS = 10, MASKS = 1 << MASK_BITS, CUSTOM = 1 << 28 };
+enum { MASK_BITS = 9, MASKS = 1 << MASK_BITS, CUSTOM = 1 << 28 };
 
 /* An event or metric that a user named and the listing lacks. It is never removed. */
 struct custom {
@@ -32,7 +32,7 @@ struct unc_catalog {
 	struct unc_listing listing;
 	struct keyed *customs; /* by number, in order of first use */
 	unsigned numcustoms;
-	unsigned **notes; /* by number; a row is by mask, allocated at first use */
+	unsigned *notes; /* by code of the listing; few pages of it are ever used */
 };
 
 int unc_catalog_open(const struct unc_machine *machine, const struct unc_perf *perf,
@@ -46,7 +46,7 @@ int unc_catalog_open(const struct unc_machine *machine, const struct unc_perf *p
 	c->machine = machine;
 	rc = unc_listing_open(machine, perf, &c->listing, err);
 	if (rc == 0) {
-		c->notes = calloc(c->listing.count + 1, sizeof(*c->notes));
+		c->notes = calloc((size_t)c->listing.count + 1, MASKS * sizeof(*c->notes));
 		if (!c->notes)
 			rc = unc_error_set(err, -ENOMEM, "out of memory");
 	}
@@ -62,8 +62,6 @@ void unc_catalog_close(struct unc_catalog *c)
 {
 	if (!c)
 		return;
-	for (unsigned i = 0; c->notes && i < c->listing.count; i++)
-		free(c->notes[i]);
 	free(c->notes);
 	unc_listing_close(&c->listing);
 	for (unsigned i = 0; i < c->numcustoms; i++) {
@@ -96,21 +94,15 @@ static struct custom *custom_of(const struct unc_catalog *c, unsigned code)
 	return custom;
 }
 
-static bool listed(const struct unc_catalog *c, unsigned code, struct unc_entry *out)
-{
-	return !(code & CUSTOM) &&
-	       unc_listing_entry(&c->listing, code >> MASK_BITS, code & (MASKS - 1), out);
-}
-
-/* The entry that describes a code; false: there is no such code. */
-static bool entry_of(struct unc_catalog *c, unsigned code, struct unc_entry *out)
+/* The entry of a code; false: there is no such code. */
+static bool entry_of(const struct unc_catalog *c, unsigned code, struct unc_entry *out)
 {
 	const struct custom *custom = custom_of(c, code);
 
-	if (!custom)
-		return listed(c, code, out);
-	unc_entry_of(&custom->sum, out);
-	return true;
+	if (custom)
+		unc_entry_of(&custom->sum, out);
+	return custom || (!(code & CUSTOM) && unc_listing_entry(&c->listing, code >> MASK_BITS,
+								code & (MASKS - 1), out));
 }
 
 bool unc_catalog_step(const struct unc_catalog *c, enum unc_step step, unsigned *code)
@@ -120,7 +112,7 @@ bool unc_catalog_step(const struct unc_catalog *c, enum unc_step step, unsigned 
 						 : *code + 1;
 	struct unc_entry e;
 
-	if ((step != UNC_FIRST_EVENT && (*code & CUSTOM)) || !listed(c, next, &e))
+	if ((step != UNC_FIRST_EVENT && (*code & CUSTOM)) || !entry_of(c, next, &e))
 		return false;
 	*code = next;
 	return true;
@@ -225,16 +217,11 @@ int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, st
 
 int unc_catalog_name(struct unc_catalog *c, unsigned code, char *buf, size_t size)
 {
-	const struct custom *custom = custom_of(c, code);
-	const struct unc_perf *perf = c->listing.perf;
 	struct unc_entry e;
 
-	if (custom)
-		unc_sum_name(perf, &custom->sum, buf, size);
-	else if (listed(c, code, &e))
-		unc_entry_name(perf, &e, buf, size);
-	else
+	if (!entry_of(c, code, &e))
 		return UNC_EEVENT;
+	unc_entry_name(c->listing.perf, &e, buf, size);
 	return 0;
 }
 
@@ -264,12 +251,9 @@ const char *unc_catalog_unit(struct unc_catalog *c, unsigned code)
 int unc_catalog_sum(struct unc_catalog *c, unsigned code, struct unc_sum *out,
 		    struct unc_error *err)
 {
-	const struct custom *custom = custom_of(c, code);
 	struct unc_entry e;
 
-	if (custom)
-		return unc_sum_copy(&custom->sum, out, err);
-	if (!listed(c, code, &e))
+	if (!entry_of(c, code, &e))
 		return unc_error_set(err, UNC_EEVENT, "no event has the code 0x%x", code);
 	return unc_entry_sum(c->machine, c->listing.perf, &e, out, err);
 }
@@ -277,21 +261,11 @@ int unc_catalog_sum(struct unc_catalog *c, unsigned code, struct unc_sum *out,
 unsigned *unc_catalog_note(struct unc_catalog *c, unsigned code)
 {
 	struct custom *custom = custom_of(c, code);
-	unsigned number = code >> MASK_BITS, mask = code & (MASKS - 1);
-	unsigned *notes;
 	struct unc_entry e;
 
 	if (custom)
 		return &custom->note;
-	if (!listed(c, code, &e))
-		return NULL;
-	unc_names_lock();
-	if (!c->notes[number])
-		c->notes[number] =
-			calloc(unc_listing_nummasks(&c->listing, number) + 1, sizeof(unsigned));
-	notes = c->notes[number];
-	unc_names_unlock();
-	return notes ? &notes[mask] : NULL;
+	return entry_of(c, code, &e) ? &c->notes[code] : NULL;
 }
 
 /* ---------------------------------------------------------------------------------- PMUs */
@@ -308,67 +282,35 @@ static size_t units_of(const struct unc_machine *m, const struct unc_pmu *pmu,
 	return count;
 }
 
-/*
- * A PMU's name, or the name of its unit `number` (-1: none).
- * @param other  what libpfm4 calls the chip; NULL: the name here
- */
-static void put_pmu_name(char *buf, const struct unc_chip *chip, const char *other,
-			 const struct unc_pmu *pmu, int number)
-{
-	const char *rest = pmu->name + strlen(chip->name);
-	char unit[16] = "";
-
-	if (number >= 0)
-		snprintf(unit, sizeof(unit), "%d", number);
-	snprintf(buf, sizeof(unc_pmu_name), "%s%s%s", other ? other : chip->name, rest, unit);
-}
-
 /* libpfm4 does not number the unit of a box that has only one. */
 enum { FEWEST = 2, MOST = 40 };
 
-/* Add units, boxes with few units first */
-static unsigned add_units(const struct unc_machine *m, unc_pmu_name *names, unsigned n,
-			  unsigned max)
+/*
+ * Add the names of PMUs, then of their units: ours from boxes with few units to those with many, libpfm4's in order of
+ * the units' numbers, as there may not be room for all.
+ * @param chip  what we or libpfm4 call the chip
+ */
+static unsigned add_names(const struct unc_machine *m, const char *chip, unc_pmu_name *names,
+			  unsigned n, unsigned max)
 {
-	const struct unc_chip *chip = m->chip;
+	const size_t own = strlen(m->chip->name);
+	const bool by_number = chip != m->chip->name;
 
-	for (unsigned size = FEWEST; size <= MOST; size++) {
-		for (unsigned i = 0; i < chip->numpmus; i++) {
+	for (unsigned i = 0; i < m->chip->numpmus && n < max; i++)
+		snprintf(names[n++], sizeof(*names), "%s%s", chip, m->chip->pmus[i]->name + own);
+	for (size_t round = 0; round <= MOST; round++)
+		for (unsigned i = 0; i < m->chip->numpmus; i++) {
+			const struct unc_pmu *pmu = m->chip->pmus[i];
 			const struct unc_unit *unit;
+			size_t size = units_of(m, pmu, &unit), k = by_number ? round : 0;
+			size_t end = by_number ? round + 1 : size;
 
-			if (units_of(m, chip->pmus[i], &unit) != size)
+			if (size < FEWEST || (by_number ? round >= size : round != size))
 				continue;
-			for (size_t k = 0; k < size && n < max; k++)
-				put_pmu_name(names[n++], chip, NULL, chip->pmus[i], unit[k].number);
+			for (; k < end && n < max; k++)
+				snprintf(names[n++], sizeof(*names), "%s%s%d", chip,
+					 pmu->name + own, unit[k].number);
 		}
-	}
-	return n;
-}
-
-/* Add libpfm4's names in order of unit numbers: there may not be room for all. */
-static unsigned add_other_units(const struct unc_machine *m, unc_pmu_name *names, unsigned n,
-				unsigned max)
-{
-	const struct unc_chip *chip = m->chip;
-
-	for (size_t k = 0; k < MOST; k++) {
-		for (unsigned i = 0; i < chip->numpmus && n < max; i++) {
-			const struct unc_unit *unit;
-			size_t size = units_of(m, chip->pmus[i], &unit);
-
-			if (size >= FEWEST && k < size)
-				put_pmu_name(names[n++], chip, chip->other_name, chip->pmus[i],
-					     unit[k].number);
-		}
-	}
-	return n;
-}
-
-static unsigned add_pmus(const struct unc_chip *chip, const char *other, unc_pmu_name *names,
-			 unsigned n, unsigned max)
-{
-	for (unsigned i = 0; i < chip->numpmus && n < max; i++)
-		put_pmu_name(names[n++], chip, other, chip->pmus[i], -1);
 	return n;
 }
 
@@ -378,10 +320,6 @@ unsigned unc_pmu_names(const struct unc_machine *m, unc_pmu_name *names, unsigne
 
 	if (!m->chip)
 		return 0;
-	n = add_pmus(m->chip, NULL, names, 0, max);
-	n = add_units(m, names, n, max);
-	if (!m->chip->other_name)
-		return n;
-	n = add_pmus(m->chip, m->chip->other_name, names, n, max);
-	return add_other_units(m, names, n, max);
+	n = add_names(m, m->chip->name, names, 0, max);
+	return m->chip->other_name ? add_names(m, m->chip->other_name, names, n, max) : n;
 }

@@ -67,7 +67,7 @@ int unc_catalog_sum(struct unc_catalog *catalog, unsigned code, struct unc_sum *
 
 /**
  * A number that the caller stores with a code, initially 0. The pointer stays valid until the
- * catalog is closed. NULL: no such code, or out of memory.
+ * catalog is closed. NULL: no such code.
  */
 unsigned *unc_catalog_note(struct unc_catalog *catalog, unsigned code);
 

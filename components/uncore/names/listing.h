@@ -26,10 +26,11 @@ struct unc_entry {
 	const struct unc_scope_word *scope;
 	const struct unc_metric *metric;
 	const struct unc_quantity_row *quantity;
-	struct unc_encoding kernel; /**< of a kernel event; `box` NULL: not set */
+	const struct unc_encoding *kernel; /**< of a kernel event */
+	const struct unc_sum *sum;         /**< whose entry it is, if it is not in the listing */
 };
 
-/** The entry that describes a sum, whether it is in the listing or not. */
+/** The entry that describes a sum, which must outlive it. */
 void unc_entry_of(const struct unc_sum *sum, struct unc_entry *out);
 
 /** Canonical name, as unc_sum_name(). */
@@ -49,14 +50,8 @@ int unc_entry_sum(const struct unc_machine *machine, const struct unc_perf *perf
 
 struct unc_listing {
 	const struct unc_perf *perf;
-	const struct unc_quantity_row **quantities; /**< that this machine counts */
-	unsigned numquantities;                     /**< they have the lowest numbers */
-	struct unc_listed_pmu *pmus;                /**< with units on this machine */
-	unsigned numpmus;
-	const struct unc_metric **metrics; /**< over boxes of this machine */
-	unsigned nummetrics;
-	unsigned first_metric, first_kernel; /**< number of the first metric, kernel event */
-	unsigned count;                      /**< one above the largest number */
+	struct unc_entry *entries; /**< without masks; events of a PMU follow each other */
+	unsigned count;
 };
 
 /**
@@ -66,9 +61,6 @@ struct unc_listing {
 int unc_listing_open(const struct unc_machine *machine, const struct unc_perf *perf,
 		     struct unc_listing *out, struct unc_error *err);
 void unc_listing_close(struct unc_listing *listing);
-
-/** How many masks an event has; 0: none, or no such number. */
-unsigned unc_listing_nummasks(const struct unc_listing *listing, unsigned number);
 
 /** @return false if there is no such number or mask */
 bool unc_listing_entry(const struct unc_listing *listing, unsigned number, unsigned mask,
