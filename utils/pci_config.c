@@ -11,7 +11,7 @@ static int read_pci(void *self, const struct unc_addr *at, size_t n, uint64_t *v
 	int rc = 0;
 
 	for (size_t i = 0; rc == 0 && i < n; i++)
-		rc = unc_pci_read(self, &at[i], &value[i]);
+		rc = unc_pci_access(self, &at[i], UNC_READING, &value[i]);
 	return rc;
 }
 

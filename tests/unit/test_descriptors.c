@@ -190,7 +190,7 @@ static int reads_a_device(void)
 
 	if (rc)
 		return 2;
-	if (unc_pci_read(pci, &at, &value) || value != 0x12348086)
+	if (unc_pci_access(pci, &at, UNC_READING, &value) || value != 0x12348086)
 		return 3;
 	bad = check_descriptors();
 	unc_pci_close(pci);

@@ -121,6 +121,16 @@ static struct unc_topology two_sockets(void)
 	return host;
 }
 
+static int read_msr(struct unc_msr *msr, struct unc_addr at, uint64_t *value)
+{
+	return unc_msr_access(msr, &at, UNC_READING, value);
+}
+
+static int write_msr(struct unc_msr *msr, struct unc_addr at, uint64_t value)
+{
+	return unc_msr_access(msr, &at, UNC_WRITING, &value);
+}
+
 static void msr_values(void)
 {
 	struct unc_topology host = two_sockets();
@@ -136,18 +146,18 @@ static void msr_values(void)
 	put("dev/cpu/2/msr", 0xe01, ~0ull, 8);
 	msr = open_msr(&host);
 	for (unsigned i = 0; i < 3; i++)
-		CU_ASSERT_EQUAL(unc_msr_read(msr, &at[i], &value[i]), 0);
+		CU_ASSERT_EQUAL(read_msr(msr, at[i], &value[i]), 0);
 	CU_ASSERT_EQUAL(value[0], 0x1122334455667788);
 	CU_ASSERT_EQUAL(value[1], ~0ull);
 	CU_ASSERT_EQUAL(value[2], 7);
-	CU_ASSERT_EQUAL(unc_msr_write(msr, &at[1], 5), 0);
+	CU_ASSERT_EQUAL(write_msr(msr, at[1], 5), 0);
 	CU_ASSERT_EQUAL(look("dev/cpu/2/msr", 0xe01, 8), 5);
 	CU_ASSERT_EQUAL(look("dev/cpu/0/msr", 0xe01, 8), 0x1122334455667788);
 	/* no such socket; fewer bytes than a register has */
-	CU_ASSERT_EQUAL(unc_msr_read(msr, &wrong, value), -ENXIO);
-	CU_ASSERT_EQUAL(unc_msr_write(msr, &wrong, 0), -ENXIO);
+	CU_ASSERT_EQUAL(read_msr(msr, wrong, value), -ENXIO);
+	CU_ASSERT_EQUAL(write_msr(msr, wrong, 0), -ENXIO);
 	resize("dev/cpu/0/msr", 0x700 + 4);
-	CU_ASSERT_EQUAL(unc_msr_read(msr, &at[2], value), -EIO);
+	CU_ASSERT_EQUAL(read_msr(msr, at[2], value), -EIO);
 	unc_msr_close(msr);
 	unc_host_free(&host);
 }
@@ -170,8 +180,8 @@ static void msr_missing(void)
 		struct unc_addr at = msr_at(0, 8);
 
 		msr = open_msr(&host);
-		CU_ASSERT_EQUAL(unc_msr_read(msr, &at, &value), 0);
-		CU_ASSERT_EQUAL(unc_msr_write(msr, &at, 1), -EACCES);
+		CU_ASSERT_EQUAL(read_msr(msr, at, &value), 0);
+		CU_ASSERT_EQUAL(write_msr(msr, at, 1), -EACCES);
 		unc_msr_close(msr);
 		ignore_modes();
 		allow("dev/cpu/2/msr", 0);
@@ -197,9 +207,9 @@ static void msr_safe(void)
 	put("dev/cpu/2/msr_safe", 0xe01, 77, 8);
 	msr = open_msr(&host);
 	CU_ASSERT(unc_msr_is_safe(msr));
-	CU_ASSERT_EQUAL(unc_msr_read(msr, &at, &value), 0);
+	CU_ASSERT_EQUAL(read_msr(msr, at, &value), 0);
 	CU_ASSERT_EQUAL(value, 77);
-	CU_ASSERT_EQUAL(unc_msr_write(msr, &at, 5), 0);
+	CU_ASSERT_EQUAL(write_msr(msr, at, 5), 0);
 	CU_ASSERT_EQUAL(look("dev/cpu/2/msr_safe", 0xe01, 8), 5);
 	unc_msr_close(msr);
 	unc_host_free(&host);
@@ -240,12 +250,12 @@ static struct unc_addr pci_at(uint32_t bus, uint64_t at, uint8_t size)
 
 static int read_pci(struct unc_pci *pci, struct unc_addr at, uint64_t *value)
 {
-	return unc_pci_read(pci, &at, value);
+	return unc_pci_access(pci, &at, UNC_READING, value);
 }
 
 static int write_pci(struct unc_pci *pci, struct unc_addr at, uint64_t value)
 {
-	return unc_pci_write(pci, &at, value);
+	return unc_pci_access(pci, &at, UNC_WRITING, &value);
 }
 
 static void pci_values(void)
@@ -299,19 +309,19 @@ static void pci_missing(void)
 	pci = open_pci();
 	allow(DEVICES "0000:7e:02.1/config", 0444);
 	if (obey_modes()) {
-		CU_ASSERT_EQUAL(unc_pci_read(pci, &at, &value), 0);
-		CU_ASSERT_EQUAL(unc_pci_write(pci, &at, 1), -EACCES);
+		CU_ASSERT_EQUAL(read_pci(pci, at, &value), 0);
+		CU_ASSERT_EQUAL(write_pci(pci, at, 1), -EACCES);
 		ignore_modes();
 	}
 	unc_pci_close(pci);
 	pci = open_pci();
 	allow(DEVICES "0000:7e:02.1/config", 0);
 	if (obey_modes()) {
-		CU_ASSERT_EQUAL(unc_pci_read(pci, &at, &value), -EACCES);
+		CU_ASSERT_EQUAL(read_pci(pci, at, &value), -EACCES);
 		ignore_modes();
 		/* an error is not permanent */
 		allow(DEVICES "0000:7e:02.1/config", 0600);
-		CU_ASSERT_EQUAL(unc_pci_read(pci, &at, &value), 0);
+		CU_ASSERT_EQUAL(read_pci(pci, at, &value), 0);
 	}
 	unc_pci_close(pci);
 }
@@ -334,12 +344,12 @@ static struct unc_addr mem_at(uint64_t at, uint8_t size)
 
 static int read_mem(struct unc_mem *mem, struct unc_addr at, uint64_t *value)
 {
-	return unc_mem_read(mem, &at, value);
+	return unc_mem_access(mem, &at, UNC_READING, value);
 }
 
 static int write_mem(struct unc_mem *mem, struct unc_addr at, uint64_t value)
 {
-	return unc_mem_write(mem, &at, value);
+	return unc_mem_access(mem, &at, UNC_WRITING, &value);
 }
 
 static void mem_values(void)

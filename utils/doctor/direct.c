@@ -105,7 +105,7 @@ static void try_register(const struct patient *p, struct report *report)
 
 	if (!first_register(p->chip, &at) || unc_msr_open(p->root, &p->host, &msr, NULL))
 		return;
-	rc = unc_msr_read(msr, &at, &value);
+	rc = unc_msr_access(msr, &at, UNC_READING, &value);
 	why = unc_access_reason(UNC_MSR, unc_msr_is_safe(msr), UNC_READING, -rc);
 	unc_msr_close(msr);
 	if (rc != -EACCES && rc != -EPERM)
@@ -172,7 +172,7 @@ static void try_extended(const struct patient *p, struct unc_pci *pci, struct re
 			.space = UNC_PCI, .size = 4, .bus = list->bus, .at = at
 		};
 
-		rc = unc_pci_read(pci, &word, &value);
+		rc = unc_pci_access(pci, &word, UNC_READING, &value);
 		if (rc == 0)
 			continue;
 		report_step(report, at < 0x100 || by_table || rc == -EACCES ? MISSING : NOTE,
@@ -338,8 +338,9 @@ void doctor_direct(const struct patient *p, struct report *report)
 		report_step(report, MISSING, "tables",
 			    text("%s", err.text[0] ? err.text : "none for this processor"),
 			    "count through perf");
-	} else if (unc_host_check_owner(p->chip, &err)) {
-		report_step(report, MISSING, "PMCs", text("%s", err.text), "none");
+	} else if (unc_chip_needs(p->chip, UNC_PMC_PMD)) {
+		report_step(report, MISSING, "PMCs",
+			    text("PMC registers belong to the kernel (perfmon)"), "none");
 	} else {
 		if (unc_host_check_lockdown(p->root, &err))
 			report_step(report, MISSING, "lockdown", text("%s", err.text),

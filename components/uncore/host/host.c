@@ -25,21 +25,6 @@ static const char *value_of(const char *line, const char *key)
 	return line + strspn(line, " \t");
 }
 
-static bool has_word(const char *words, const char *word)
-{
-	size_t length = strlen(word);
-
-	while (*words) {
-		size_t n = strcspn(words, " \t");
-
-		if (n == length && strncmp(words, word, n) == 0)
-			return true;
-		words += n;
-		words += strspn(words, " \t");
-	}
-	return false;
-}
-
 /* Family, model or stepping: a small decimal number; 0 if the text is anything else. */
 static unsigned small_number(const char *text)
 {
@@ -87,8 +72,8 @@ static void read_line(struct unc_topology *t, const char *line)
 		t->ia64 = strcmp(value, "IA-64") == 0;
 	else if ((value = value_of(line, "model name"))) /* as uncore_sim writes it */
 		t->simulated = strncmp(value, "simulated ", 10) == 0;
-	else if ((value = value_of(line, "flags")))
-		t->hypervisor = has_word(value, "hypervisor");
+	else if ((value = value_of(line, "flags")) && (value = strstr(value, "hypervisor")))
+		t->hypervisor = strchr(" \t", value[10]) != NULL; /* the word ends there */
 }
 
 /* Read the first processor's paragraph. */
@@ -374,11 +359,4 @@ bool unc_chip_needs(const struct unc_chip *chip, enum unc_space space)
 		if (chip->boxes[i]->space == space)
 			return true;
 	return space == UNC_PCI && chip->discovery;
-}
-
-int unc_host_check_owner(const struct unc_chip *chip, struct unc_error *err)
-{
-	if (!unc_chip_needs(chip, UNC_PMC_PMD))
-		return 0;
-	return unc_error_set(err, -ENOTSUP, "PMC registers belong to the kernel (perfmon)");
 }

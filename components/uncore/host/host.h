@@ -71,9 +71,6 @@ int unc_host_check_hypervisor(const struct unc_topology *host, struct unc_error 
 /** Does the kernel deny register access even to root (Secure Boot)? 0 or -EPERM */
 int unc_host_check_lockdown(const char *root, struct unc_error *err);
 
-/** May programs access the registers at all? 0, or -ENOTSUP: they belong to the kernel. */
-int unc_host_check_owner(const struct unc_chip *chip, struct unc_error *err);
-
 /** Does the chip have registers in this space, or does discovery need it? */
 bool unc_chip_needs(const struct unc_chip *chip, enum unc_space space);
 

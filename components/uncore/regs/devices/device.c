@@ -44,9 +44,7 @@ static int open_parts(struct direct *d, const char *root, struct unc_error *err)
 
 	if (!chip) /* discovery reports it */
 		return 0;
-	rc = unc_host_check_owner(chip, err);
-	if (rc == 0)
-		rc = unc_host_check_lockdown(root, err);
+	rc = unc_host_check_lockdown(root, err);
 	if (rc == 0 && unc_chip_needs(chip, UNC_MSR))
 		rc = unc_msr_open(root, t, &d->msr, err);
 	if (rc == 0 && unc_chip_needs(chip, UNC_PCI))
@@ -187,14 +185,15 @@ static int direct_pci_socket(void *self, uint32_t bus)
 	return -ENODEV;
 }
 
-static int read_one(struct direct *d, const struct unc_addr *at, uint64_t *value)
+static int move(struct direct *d, const struct unc_addr *at, enum unc_access access,
+		uint64_t *value)
 {
 	if (at->space == UNC_MSR && d->msr)
-		return unc_msr_read(d->msr, at, value);
+		return unc_msr_access(d->msr, at, access, value);
 	if (at->space == UNC_PCI && d->pci)
-		return unc_pci_read(d->pci, at, value);
+		return unc_pci_access(d->pci, at, access, value);
 	if (at->space == UNC_MMIO && d->mem)
-		return unc_mem_read(d->mem, at, value);
+		return unc_mem_access(d->mem, at, access, value);
 	return -ENXIO;
 }
 
@@ -203,21 +202,13 @@ static int direct_read(void *self, const struct unc_addr *at, size_t n, uint64_t
 	int rc = 0;
 
 	for (size_t i = 0; rc == 0 && i < n; i++)
-		rc = read_one(self, &at[i], &value[i]);
+		rc = move(self, &at[i], UNC_READING, &value[i]);
 	return rc;
 }
 
 static int direct_write(void *self, const struct unc_addr *at, uint64_t value)
 {
-	struct direct *d = self;
-
-	if (at->space == UNC_MSR && d->msr)
-		return unc_msr_write(d->msr, at, value);
-	if (at->space == UNC_PCI && d->pci)
-		return unc_pci_write(d->pci, at, value);
-	if (at->space == UNC_MMIO && d->mem)
-		return unc_mem_write(d->mem, at, value);
-	return -ENXIO;
+	return move(self, at, UNC_WRITING, &value);
 }
 
 static const char *direct_closed(void *self, enum unc_space space)

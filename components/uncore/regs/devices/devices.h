@@ -23,9 +23,12 @@ int unc_msr_open(const char *root, const struct unc_topology *topology, struct u
 		 struct unc_error *err);
 void unc_msr_close(struct unc_msr *msr);
 
-/** Read or write one register by one system call. -ENODEV: no cpu of the socket is online. */
-int unc_msr_read(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value);
-int unc_msr_write(struct unc_msr *msr, const struct unc_addr *at, uint64_t value);
+/**
+ * Read or write one register by one system call. -ENODEV: no cpu of the socket is online.
+ * @param value  of the register: filled, or written
+ */
+int unc_msr_access(struct unc_msr *msr, const struct unc_addr *at, enum unc_access access,
+		   uint64_t *value);
 
 /** Does access go through msr-safe, which allows only the MSRs on its list? */
 bool unc_msr_is_safe(const struct unc_msr *msr);
@@ -47,8 +50,8 @@ const struct unc_pci_device *unc_pci_list(const struct unc_pci *pci, size_t *cou
  * Read or write one register. Allocates nothing after the first access to a device. -EACCES also if
  * the kernel shows only the first 64 bytes because CAP_SYS_ADMIN is missing.
  */
-int unc_pci_read(struct unc_pci *pci, const struct unc_addr *at, uint64_t *value);
-int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value);
+int unc_pci_access(struct unc_pci *pci, const struct unc_addr *at, enum unc_access access,
+		   uint64_t *value);
 
 struct unc_mem;
 
@@ -65,7 +68,7 @@ void unc_mem_close(struct unc_mem *mem);
  * If the memory is a file (any root but ""), a write returns once the program that serves the file has
  * seen it.
  */
-int unc_mem_read(struct unc_mem *mem, const struct unc_addr *at, uint64_t *value);
-int unc_mem_write(struct unc_mem *mem, const struct unc_addr *at, uint64_t value);
+int unc_mem_access(struct unc_mem *mem, const struct unc_addr *at, enum unc_access access,
+		   uint64_t *value);
 
 #endif

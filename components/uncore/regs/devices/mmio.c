@@ -201,43 +201,26 @@ static int map(struct unc_mem *mem, uint64_t number, struct page **page)
 	return rc;
 }
 
-/* Find the address where a register is mapped. */
-static int locate(struct unc_mem *mem, const struct unc_addr *at, struct page **page, void **where)
+int unc_mem_access(struct unc_mem *mem, const struct unc_addr *at, enum unc_access access,
+		   uint64_t *value)
 {
+	struct page *page;
+	void *where;
 	int rc;
 
 	if ((at->size != 4 && at->size != 8) || at->at % at->size != 0)
 		return -EINVAL;
-	rc = map(mem, at->at / PAGE, page);
-	if (rc == 0)
-		*where = (*page)->at + at->at % PAGE;
-	return rc;
-}
-
-int unc_mem_read(struct unc_mem *mem, const struct unc_addr *at, uint64_t *value)
-{
-	struct page *page;
-	void *where;
-	int rc = locate(mem, at, &page, &where);
-
-	if (rc == 0)
-		*value = at->size == 8 ? *(volatile uint64_t *)where : *(volatile uint32_t *)where;
-	return rc;
-}
-
-int unc_mem_write(struct unc_mem *mem, const struct unc_addr *at, uint64_t value)
-{
-	struct page *page;
-	void *where;
-	int rc = locate(mem, at, &page, &where);
-
+	rc = map(mem, at->at / PAGE, &page);
 	if (rc)
 		return rc;
+	where = page->at + at->at % PAGE;
+	if (access == UNC_READING) {
+		*value = at->size == 8 ? *(volatile uint64_t *)where : *(volatile uint32_t *)where;
+		return 0;
+	}
 	if (at->size == 8)
-		*(volatile uint64_t *)where = value;
+		*(volatile uint64_t *)where = *value;
 	else
-		*(volatile uint32_t *)where = (uint32_t)value;
-	if (mem->is_file && msync(page->at, PAGE, MS_SYNC) != 0)
-		return -errno;
-	return 0;
+		*(volatile uint32_t *)where = (uint32_t)*value;
+	return mem->is_file && msync(page->at, PAGE, MS_SYNC) != 0 ? -errno : 0;
 }

@@ -194,8 +194,8 @@ static int follow_hotplug(struct unc_msr *msr, struct msr_socket *s, unsigned cp
 	return rc;
 }
 
-/* Read or write one register. */
-static int move(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value, bool write)
+int unc_msr_access(struct unc_msr *msr, const struct unc_addr *at, enum unc_access access,
+		   uint64_t *value)
 {
 	struct msr_socket *s;
 	int rc = -ENXIO;
@@ -205,8 +205,9 @@ static int move(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value,
 	s = &msr->sockets[at->socket];
 	for (int i = 0; i < TRIES; i++) {
 		unsigned cpu = s->cpu;
-		ssize_t n = write ? pwrite(s->fd, value, sizeof(*value), (off_t)at->at)
-				  : pread(s->fd, value, sizeof(*value), (off_t)at->at);
+		ssize_t n = access == UNC_WRITING
+				    ? pwrite(s->fd, value, sizeof(*value), (off_t)at->at)
+				    : pread(s->fd, value, sizeof(*value), (off_t)at->at);
 
 		if (n == sizeof(*value))
 			return 0;
@@ -227,17 +228,7 @@ static int move(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value,
 	return rc;
 }
 
-int unc_msr_read(struct unc_msr *msr, const struct unc_addr *at, uint64_t *value)
-{
-	return move(msr, at, value, false);
-}
-
 bool unc_msr_is_safe(const struct unc_msr *msr)
 {
 	return msr->count && msr->sockets[0].safe;
-}
-
-int unc_msr_write(struct unc_msr *msr, const struct unc_addr *at, uint64_t value)
-{
-	return move(msr, at, &value, true);
 }

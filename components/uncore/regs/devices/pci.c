@@ -167,30 +167,22 @@ static int find(struct unc_pci *pci, const struct unc_addr *at, struct config **
 }
 
 /*
- * The result of an access that moved n bytes. The file ends early if the privilege to see more than 64 bytes is
- * missing, or if the device has no extended configuration space.
+ * Read or write bytes. The file ends early if the privilege to see more than 64 bytes is missing, or if the device has no
+ * extended configuration space.
  */
-static int result(int fd, ssize_t n, uint64_t end, size_t size)
+static int move(int fd, uint64_t at, enum unc_access access, void *bytes, size_t size)
 {
+	ssize_t n = access == UNC_WRITING ? pwrite(fd, bytes, size, (off_t)at)
+					  : pread(fd, bytes, size, (off_t)at);
 	struct stat st;
 
 	if (n < 0)
 		return errno == ENOENT || errno == ENODEV ? -ENXIO : -errno;
 	if ((size_t)n == size)
 		return 0;
-	if (fstat(fd, &st) != 0 || (uint64_t)st.st_size < end)
+	if (fstat(fd, &st) != 0 || (uint64_t)st.st_size < at + size)
 		return -ENXIO;
-	return end > 64 ? -EACCES : -EIO;
-}
-
-static int read_part(int fd, uint64_t at, void *bytes, size_t size)
-{
-	return result(fd, pread(fd, bytes, size, (off_t)at), at + size, size);
-}
-
-static int write_part(int fd, uint64_t at, const void *bytes, size_t size)
-{
-	return result(fd, pwrite(fd, bytes, size, (off_t)at), at + size, size);
+	return at + size > 64 ? -EACCES : -EIO;
 }
 
 /*
@@ -203,47 +195,37 @@ static int read_whole(int fd, uint64_t at, uint64_t *value)
 	int rc = 0;
 
 	for (int tries = 0; tries < 8 && rc == 0; tries++) {
-		rc = read_part(fd, at + 4, &before, sizeof(before));
+		rc = move(fd, at + 4, UNC_READING, &before, sizeof(before));
 		if (rc == 0)
-			rc = read_part(fd, at, value, sizeof(*value));
+			rc = move(fd, at, UNC_READING, value, sizeof(*value));
 		if (rc == 0 && *value >> 32 == before)
 			return 0;
 	}
 	return rc ? rc : -EAGAIN;
 }
 
-int unc_pci_read(struct unc_pci *pci, const struct unc_addr *at, uint64_t *value)
+int unc_pci_access(struct unc_pci *pci, const struct unc_addr *at, enum unc_access access,
+		   uint64_t *value)
 {
-	struct config *config;
-	uint32_t word = 0;
-	int rc = find(pci, at, &config);
-
-	if (rc)
-		return rc;
-	if (at->size == 8)
-		return read_whole(config->fd, at->at, value);
-	rc = read_part(config->fd, at->at, &word, sizeof(word));
-	*value = word;
-	return rc;
-}
-
-int unc_pci_write(struct unc_pci *pci, const struct unc_addr *at, uint64_t value)
-{
+	uint8_t *bytes = (uint8_t *)value; /* little-endian */
 	struct config *config;
 	int rc = find(pci, at, &config);
 
 	if (rc)
 		return rc;
+	if (access == UNC_READING) {
+		*value = 0;
+		return at->size == 8 ? read_whole(config->fd, at->at, value)
+				     : move(config->fd, at->at, access, bytes, 4);
+	}
 	if (config->read_only)
 		return -EACCES;
 	/*
 	 * The kernel writes the lower half of 8 bytes first. In a control the lower half selects the event and the
 	 * upper half qualifies it: write an upper half that is not 0 first, as Linux' own driver does.
 	 */
-	if (at->size == 8 && value >> 32) {
-		rc = write_part(config->fd, at->at + 4, (uint8_t *)&value + 4,
-				4); /* little-endian */
-		return rc ? rc : write_part(config->fd, at->at, &value, 4);
-	}
-	return write_part(config->fd, at->at, &value, at->size);
+	if (at->size == 4 || *value >> 32 == 0)
+		return move(config->fd, at->at, access, bytes, at->size);
+	rc = move(config->fd, at->at + 4, access, bytes + 4, 4);
+	return rc ? rc : move(config->fd, at->at, access, bytes, 4);
 }
