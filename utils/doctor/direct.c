@@ -15,7 +15,6 @@
 #include "doctor/doctor.h"
 #include "fd.h"
 #include "host/host.h"
-#include "machine/discovery_tables.h"
 #include "regs/devices/devices.h"
 
 /* The fix for a missing permission. */
