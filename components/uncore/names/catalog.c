@@ -7,12 +7,16 @@
 #include <string.h>
 
 #include "exit_release.h"
-#include "names/listing.h"
+#include "names/entry.h"
 #include "names/resolve.h"
+#include "perf/perf.h"
 #include "pool.h"
+#include "words.h"
 
-/* A code is either CUSTOM plus the number of a custom event, or number << MASK_BITS | mask of
- * the listing. */
+/*
+ * A code is either CUSTOM plus the number of a custom event, or number << MASK_BITS | mask of a listed one. Mask 0 is
+ * the event alone, then come its umasks, the fields that it accepts, and the words of its scope.
+ */
 enum { MASK_BITS = 9, MASKS = 1 << MASK_BITS, CUSTOM = 1 << 28 };
 
 /* An event or metric that a user named and the listing lacks. It is never removed. */
@@ -29,30 +33,90 @@ struct keyed {
 
 struct unc_catalog {
 	const struct unc_machine *machine;
-	struct unc_listing listing;
+	const struct unc_perf *perf;
+	struct unc_entry *entries; /* without masks; events of a PMU follow each other */
+	unsigned count;
 	struct keyed *customs; /* by number, in order of first use */
 	unsigned numcustoms;
-	unsigned *notes; /* by code of the listing; few pages of it are ever used */
+	unsigned *notes; /* by code of a listed event; few pages of it are ever used */
 };
+
+/* ---------------------------------------------------------------------------------- what is listed */
+
+static int add(struct unc_catalog *c, struct unc_entry entry)
+{
+	int rc = 0;
+
+	c->entries = unc_list_grown(c->entries, c->count + 1u, sizeof(entry), &rc);
+	if (rc == 0)
+		c->entries[c->count++] = entry;
+	return rc;
+}
+
+static bool has_units(const struct unc_machine *m, const struct unc_sum *sum)
+{
+	for (int i = 0; i < sum->count; i++)
+		if (!unc_machine_has(m, sum->terms[i].event.box))
+			return false;
+	return true;
+}
+
+static int add_quantities(struct unc_catalog *c)
+{
+	const struct unc_quantities *of = unc_quantities_here(c->machine, c->perf);
+	int rc = 0;
+
+	for (unsigned i = 0; of && rc != -ENOMEM && i < of->numrows; i++) {
+		struct unc_sum sum;
+
+		rc = unc_resolve_quantity(c->machine, c->perf, &of->rows[i], "", &sum, NULL);
+		if (rc == 0 && has_units(c->machine, &sum))
+			rc = add(c, (struct unc_entry){ .quantity = &of->rows[i] });
+		unc_sum_free(&sum);
+	}
+	return rc == -ENOMEM ? rc : 0;
+}
+
+static int add_events(struct unc_catalog *c, const struct unc_pmu *pmu)
+{
+	unsigned count = unc_machine_has(c->machine, pmu->box) ? unc_pmu_numevents(pmu) : 0;
+	int rc = 0;
+
+	for (unsigned i = 0; rc == 0 && i < count; i++)
+		rc = add(c, (struct unc_entry){ .pmu = pmu, .event = unc_pmu_event(pmu, i) });
+	return rc;
+}
+
+static int add_metric(struct unc_catalog *c, const struct unc_metric *metric)
+{
+	return metric->sum && unc_machine_has(c->machine,
+					      unc_box_find(c->machine->chip, metric->box))
+		       ? add(c, (struct unc_entry){ .metric = metric })
+		       : 0;
+}
 
 int unc_catalog_open(const struct unc_machine *machine, const struct unc_perf *perf,
 		     struct unc_catalog **out, struct unc_error *err)
 {
+	const struct unc_chip *chip = machine->chip;
 	struct unc_catalog *c = calloc(1, sizeof(*c));
 	int rc;
 
 	if (!c)
 		return unc_error_set(err, -ENOMEM, "out of memory");
 	c->machine = machine;
-	rc = unc_listing_open(machine, perf, &c->listing, err);
-	if (rc == 0) {
-		c->notes = calloc((size_t)c->listing.count + 1, MASKS * sizeof(*c->notes));
-		if (!c->notes)
-			rc = unc_error_set(err, -ENOMEM, "out of memory");
-	}
-	if (rc) {
+	c->perf = perf;
+	rc = add_quantities(c);
+	for (unsigned i = 0; rc == 0 && chip && i < chip->numpmus; i++)
+		rc = add_events(c, chip->pmus[i]);
+	for (unsigned i = 0; rc == 0 && chip && i < chip->nummetrics; i++)
+		rc = add_metric(c, &chip->metrics[i]);
+	for (size_t i = 0; rc == 0 && perf && i < perf->numlisted; i++)
+		rc = add(c, (struct unc_entry){ .kernel = &perf->listed[i] });
+	c->notes = calloc((size_t)c->count + 1, MASKS * sizeof(*c->notes));
+	if (rc || !c->notes) {
 		unc_catalog_close(c);
-		return rc;
+		return unc_error_set(err, -ENOMEM, "out of memory");
 	}
 	*out = c;
 	return 0;
@@ -62,19 +126,19 @@ void unc_catalog_close(struct unc_catalog *c)
 {
 	if (!c)
 		return;
-	free(c->notes);
-	unc_listing_close(&c->listing);
 	for (unsigned i = 0; i < c->numcustoms; i++) {
 		unc_sum_free(&c->customs[i].custom->sum);
 		free(c->customs[i].custom);
 	}
 	free(c->customs);
+	free(c->entries);
+	free(c->notes);
 	free(c);
 }
 
 unsigned unc_catalog_numevents(const struct unc_catalog *c)
 {
-	return c->listing.count;
+	return c->count;
 }
 
 /* ---------------------------------------------------------------------------------- codes */
@@ -94,15 +158,54 @@ static struct custom *custom_of(const struct unc_catalog *c, unsigned code)
 	return custom;
 }
 
+/* Masks are numbered from 1. */
+static bool take_mask(unsigned mask, struct unc_entry *out)
+{
+	if (mask <= out->event->numumasks) {
+		out->umask = &out->event->umasks[mask - 1];
+		return true;
+	}
+	mask -= out->event->numumasks;
+	for (unsigned i = 0; i < out->pmu->numfields; i++) {
+		if (unc_event_accepts(out->event, &out->pmu->fields[i]) && --mask == 0) {
+			out->field = &out->pmu->fields[i];
+			return true;
+		}
+	}
+	if (mask > UNC_SCOPE_WORDS)
+		return false;
+	out->scope = &unc_scope_words[mask - 1];
+	return true;
+}
+
+static void entry_of_sum(const struct unc_sum *sum, struct unc_entry *out)
+{
+	const struct unc_encoding *e = &sum->terms[0].event;
+
+	*out = (struct unc_entry){ .sum = sum, .metric = sum->metric, .quantity = sum->quantity };
+	if (sum->metric || sum->quantity)
+		return;
+	if (!e->chip) {
+		out->kernel = e;
+	} else {
+		out->pmu = e->pmu;
+		out->event = e->event;
+		out->umask = e->numumasks ? e->umasks[0] : NULL;
+	}
+}
+
 /* The entry of a code; false: there is no such code. */
 static bool entry_of(const struct unc_catalog *c, unsigned code, struct unc_entry *out)
 {
 	const struct custom *custom = custom_of(c, code);
+	unsigned number = code >> MASK_BITS, mask = code & (MASKS - 1);
 
 	if (custom)
-		unc_entry_of(&custom->sum, out);
-	return custom || (!(code & CUSTOM) && unc_listing_entry(&c->listing, code >> MASK_BITS,
-								code & (MASKS - 1), out));
+		entry_of_sum(&custom->sum, out);
+	if (custom || code & CUSTOM || number >= c->count)
+		return custom;
+	*out = c->entries[number];
+	return mask == 0 || (out->event && take_mask(mask, out));
 }
 
 bool unc_catalog_step(const struct unc_catalog *c, enum unc_step step, unsigned *code)
@@ -117,6 +220,96 @@ bool unc_catalog_step(const struct unc_catalog *c, enum unc_step step, unsigned 
 	*code = next;
 	return true;
 }
+
+/* ---------------------------------------------------------------------------------- listed names */
+
+/* Is this text the mask of the entry: "IA_MISS", or "thresh=0"? */
+static bool is_mask(const struct unc_entry *e, const char *text)
+{
+	const char *word = e->umask ? e->umask->name : e->field ? e->field->name : e->scope->name;
+
+	if (!unc_begins(text, word))
+		return false;
+	text += strlen(word);
+	return e->umask ? *text == '\0' : unc_is(text, "=0") || unc_is(text, "=0x0");
+}
+
+/* @param text  the mask; NULL: the event alone */
+static bool find_mask(const struct unc_pmu *pmu, const struct unc_event *event, const char *text,
+		      unsigned *mask)
+{
+	for (*mask = 0; text;) {
+		struct unc_entry e = { .pmu = pmu, .event = event };
+
+		if (!take_mask(++*mask, &e))
+			return false;
+		if (is_mask(&e, text))
+			return true;
+	}
+	return true;
+}
+
+static bool find_event(const struct unc_catalog *c, const char *name, const struct unc_pmu *of,
+		       unsigned *number, unsigned *mask)
+{
+	const char *colon = strchr(name, ':');
+	const struct unc_event *event = NULL;
+	const struct unc_pmu *pmu = NULL;
+	char alone[UNC_NAME_MAX];
+
+	if ((size_t)snprintf(alone, sizeof(alone), "%.*s", (int)strcspn(name, ":"), name) >=
+	    sizeof(alone))
+		return false;
+	for (*number = 0; *number < c->count; ++*number) {
+		const struct unc_entry *e = &c->entries[*number];
+
+		if (e->pmu != pmu) {
+			pmu = e->pmu;
+			event = pmu && (!of || of == pmu) && unc_begins(name, pmu->prefix)
+					? unc_event_find(pmu, alone)
+					: NULL;
+		}
+		if (event && e->event == event)
+			return find_mask(pmu, event, colon ? colon + 1 : NULL, mask);
+	}
+	return false;
+}
+
+/* Find an entry that is no table event: their names are composed, so look only at those of this kind. */
+static bool find_other(const struct unc_catalog *c, const char *name, bool kernel, unsigned *number)
+{
+	for (*number = 0; *number < c->count; ++*number) {
+		const struct unc_entry *e = &c->entries[*number];
+		char listed[UNC_NAME_MAX];
+
+		if (e->event || (e->kernel != NULL) != kernel)
+			continue;
+		unc_entry_name(c->perf, e, listed, sizeof(listed));
+		if (unc_is(listed, name))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * The code of a listed name, even if the event needs more words to be counted: "UNC_CHA_SF_EVICTION:thresh=0" needs a
+ * umask, "UNC_C_LLC_LOOKUP:NID" a filter.
+ * @param of  the PMU of a table event, as several PMUs may have an event of this name; NULL: the first that has it
+ */
+static bool listed_code(const struct unc_catalog *c, const char *name, const struct unc_pmu *of,
+			unsigned *code)
+{
+	bool kernel = strchr(name, '/') != NULL, found;
+	unsigned number, mask = 0;
+
+	found = (!kernel && find_event(c, name, of, &number, &mask)) ||
+		find_other(c, name, kernel, &number);
+	if (found)
+		*code = number << MASK_BITS | mask;
+	return found;
+}
+
+/* ---------------------------------------------------------------------------------- other names */
 
 /* The first term of a metric or a quantity determines the others. */
 static bool same(const struct unc_sum *a, const struct unc_sum *b)
@@ -158,17 +351,6 @@ static int custom_code(struct unc_catalog *c, struct unc_sum *sum, unsigned *cod
 	return 0;
 }
 
-static bool listed_code(const struct unc_catalog *c, const char *name, const struct unc_pmu *of,
-			unsigned *code)
-{
-	unsigned number, mask;
-	bool found = unc_listing_find(&c->listing, name, of, &number, &mask);
-
-	if (found)
-		*code = number << MASK_BITS | mask;
-	return found;
-}
-
 /* An event whose box this machine lacks has no code. */
 static int check_box(const struct unc_machine *m, const struct unc_sum *sum, const char *name,
 		     struct unc_error *err)
@@ -194,11 +376,11 @@ int unc_catalog_find(struct unc_catalog *c, const char *name, unsigned *code, st
 
 	if (listed_code(c, name, NULL, code))
 		return 0;
-	rc = unc_resolve(c->machine, c->listing.perf, name, &sum, err);
+	rc = unc_resolve(c->machine, c->perf, name, &sum, err);
 	if (rc == 0)
 		rc = check_box(c->machine, &sum, name, err);
 	if (rc == 0) {
-		unc_sum_name(c->listing.perf, &sum, canonical, sizeof(canonical));
+		unc_sum_name(c->perf, &sum, canonical, sizeof(canonical));
 		if (!listed_code(c, canonical,
 				 sum.metric || sum.quantity ? NULL : sum.terms[0].event.pmu,
 				 code)) {
@@ -221,7 +403,7 @@ int unc_catalog_name(struct unc_catalog *c, unsigned code, char *buf, size_t siz
 
 	if (!entry_of(c, code, &e))
 		return UNC_EEVENT;
-	unc_entry_name(c->listing.perf, &e, buf, size);
+	unc_entry_name(c->perf, &e, buf, size);
 	return 0;
 }
 
@@ -255,7 +437,7 @@ int unc_catalog_sum(struct unc_catalog *c, unsigned code, struct unc_sum *out,
 
 	if (!entry_of(c, code, &e))
 		return unc_error_set(err, UNC_EEVENT, "no event has the code 0x%x", code);
-	return unc_entry_sum(c->machine, c->listing.perf, &e, out, err);
+	return unc_entry_sum(c->machine, c->perf, &e, out, err);
 }
 
 unsigned *unc_catalog_note(struct unc_catalog *c, unsigned code)
@@ -266,60 +448,4 @@ unsigned *unc_catalog_note(struct unc_catalog *c, unsigned code)
 	if (custom)
 		return &custom->note;
 	return entry_of(c, code, &e) ? &c->notes[code] : NULL;
-}
-
-/* ---------------------------------------------------------------------------------- PMUs */
-
-/* Units of a PMU on the first socket, which has no fewer than the others. */
-static size_t units_of(const struct unc_machine *m, const struct unc_pmu *pmu,
-		       const struct unc_unit **unit)
-{
-	size_t count;
-
-	*unit = unc_machine_units(m, pmu->box, &count);
-	while (count && (*unit)[count - 1].socket != (*unit)[0].socket)
-		count--;
-	return count;
-}
-
-/* libpfm4 does not number the unit of a box that has only one. */
-enum { FEWEST = 2, MOST = 40 };
-
-/*
- * Add the names of PMUs, then of their units: ours from boxes with few units to those with many, libpfm4's in order of
- * the units' numbers, as there may not be room for all.
- * @param chip  what we or libpfm4 call the chip
- */
-static unsigned add_names(const struct unc_machine *m, const char *chip, unc_pmu_name *names,
-			  unsigned n, unsigned max)
-{
-	const size_t own = strlen(m->chip->name);
-	const bool by_number = chip != m->chip->name;
-
-	for (unsigned i = 0; i < m->chip->numpmus && n < max; i++)
-		snprintf(names[n++], sizeof(*names), "%s%s", chip, m->chip->pmus[i]->name + own);
-	for (size_t round = 0; round <= MOST; round++)
-		for (unsigned i = 0; i < m->chip->numpmus; i++) {
-			const struct unc_pmu *pmu = m->chip->pmus[i];
-			const struct unc_unit *unit;
-			size_t size = units_of(m, pmu, &unit), k = by_number ? round : 0;
-			size_t end = by_number ? round + 1 : size;
-
-			if (size < FEWEST || (by_number ? round >= size : round != size))
-				continue;
-			for (; k < end && n < max; k++)
-				snprintf(names[n++], sizeof(*names), "%s%s%d", chip,
-					 pmu->name + own, unit[k].number);
-		}
-	return n;
-}
-
-unsigned unc_pmu_names(const struct unc_machine *m, unc_pmu_name *names, unsigned max)
-{
-	unsigned n;
-
-	if (!m->chip)
-		return 0;
-	n = add_names(m, m->chip->name, names, 0, max);
-	return m->chip->other_name ? add_names(m, m->chip->other_name, names, n, max) : n;
 }

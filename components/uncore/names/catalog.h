@@ -4,8 +4,10 @@
  * The events that a machine can count, by code: PAPI's native event codes. PAPI's vector deals with names
  * through this interface only.
  *
- * Codes of the listing (listing.h) are computed, so a listing keeps no state between calls. Any
- * other name that a user gives becomes a custom event with the next free code; names for the same event share one.
+ * It lists the machine's quantities, then the table events of its boxes, then the metrics over these that are sums, then
+ * the events that the kernel lists for other PMUs. Their codes are numbers of the list with a mask, and depend on the chip
+ * and on which boxes the machine has, not on their number of units. Any other name that a user gives becomes a custom
+ * event with the next free code; names for the same event share one.
  *
  * Any thread may call these functions. Strings are cut to `size` and terminated. Errors are UNC_E… codes of
  * unc_events.h or -ENOMEM, with the reason in err.
