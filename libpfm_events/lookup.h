@@ -17,6 +17,7 @@ _Static_assert(offsetof(struct unc_event, name) == 0 && offsetof(struct unc_umas
 bool unc_pmu_strip_other(const struct unc_pmu *pmu, struct unc_word word, struct unc_word *rest);
 
 /* The same look-ups as in unc_events.h, for words. */
+const struct unc_metric *unc_metric_find_word(const struct unc_chip *chip, struct unc_word word);
 const struct unc_event *unc_event_find_word(const struct unc_pmu *pmu, struct unc_word word,
 					    bool prefix_needed);
 const struct unc_umask *unc_umask_find_word(const struct unc_event *event, struct unc_word word);

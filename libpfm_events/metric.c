@@ -102,19 +102,22 @@ const struct unc_metric *unc_metric_at(const struct unc_chip *chip, unsigned i)
 	return has_quantities(chip) ? unc_quantity_metric(i - chip->nummetrics) : NULL;
 }
 
-const struct unc_metric *unc_metric_find(const struct unc_chip *chip, const char *name)
+const struct unc_metric *unc_metric_find_word(const struct unc_chip *chip, struct unc_word word)
 {
-	const struct unc_metric *metric, *other;
-	struct unc_word word;
+	const struct unc_metric *metric = find_own(chip, word), *other;
 
-	if (!chip || !name)
-		return NULL;
-	word = (struct unc_word){ .at = name, .len = (unsigned)strlen(name) };
-	metric = find_own(chip, word);
 	for (unsigned i = 0; !metric && (other = unc_quantity_metric(i)); i++)
 		if (unc_word_is(word, other->name))
 			return has_quantities(chip) ? other : NULL;
 	return metric;
+}
+
+const struct unc_metric *unc_metric_find(const struct unc_chip *chip, const char *name)
+{
+	return chip && name
+		       ? unc_metric_find_word(chip,
+					      (struct unc_word){ name, (unsigned)strlen(name) })
+		       : NULL;
 }
 
 /* ------------------------------------------------------------------------------ parser */

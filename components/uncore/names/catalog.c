@@ -2,16 +2,15 @@
 #include "names/catalog.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "exit_release.h"
+#include "lookup.h"
 #include "names/entry.h"
 #include "names/resolve.h"
 #include "perf/perf.h"
 #include "pool.h"
-#include "words.h"
 
 /*
  * A code is either CUSTOM plus the number of a custom event, or number << MASK_BITS | mask of a listed one. Mask 0 is
@@ -252,25 +251,22 @@ static bool find_mask(const struct unc_pmu *pmu, const struct unc_event *event, 
 static bool find_event(const struct unc_catalog *c, const char *name, const struct unc_pmu *of,
 		       unsigned *number, unsigned *mask)
 {
-	const char *colon = strchr(name, ':');
+	const struct unc_word alone = { name, (unsigned)strcspn(name, ":") };
 	const struct unc_event *event = NULL;
 	const struct unc_pmu *pmu = NULL;
-	char alone[UNC_NAME_MAX];
 
-	if ((size_t)snprintf(alone, sizeof(alone), "%.*s", (int)strcspn(name, ":"), name) >=
-	    sizeof(alone))
-		return false;
 	for (*number = 0; *number < c->count; ++*number) {
 		const struct unc_entry *e = &c->entries[*number];
 
 		if (e->pmu != pmu) {
 			pmu = e->pmu;
 			event = pmu && (!of || of == pmu) && unc_begins(name, pmu->prefix)
-					? unc_event_find(pmu, alone)
+					? unc_event_find_word(pmu, alone, true)
 					: NULL;
 		}
 		if (event && e->event == event)
-			return find_mask(pmu, event, colon ? colon + 1 : NULL, mask);
+			return find_mask(pmu, event, name[alone.len] ? name + alone.len + 1 : NULL,
+					 mask);
 	}
 	return false;
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lookup.h"
 #include "machine/scope.h"
 #include "parse.h"
 #include "perf/kernel_event.h"
@@ -97,19 +98,6 @@ static int add_pattern(struct maker *k, const struct unc_quantity_term *term)
 }
 
 /* ---------------------------------------------------------------------------------- metrics */
-
-/* The metric that a name begins with, and the rest of the name; NULL: none. */
-static const struct unc_metric *find_metric(const struct unc_chip *chip, const char *name,
-					    const char **scope)
-{
-	size_t len = strcspn(name, ":");
-	char base[UNC_NAME_MAX];
-
-	if ((size_t)snprintf(base, sizeof(base), "%.*s", (int)len, name) >= sizeof(base))
-		return NULL;
-	*scope = name + len;
-	return unc_metric_find(chip, base);
-}
 
 int unc_resolve_metric(const struct unc_machine *m, const struct unc_metric *metric,
 		       const char *scope, struct unc_sum *out, struct unc_error *err)
@@ -312,10 +300,10 @@ static int resolve_event(const struct unc_machine *m, const struct unc_perf *per
 			 struct unc_sum *out, struct unc_error *err)
 {
 	const struct unc_chip *chip = m->chip;
+	const struct unc_word base = { name, (unsigned)strcspn(name, ":") };
 	const struct unc_metric *metric;
 	struct unc_error by_tables;
 	struct unc_encoding e;
-	const char *scope;
 	int rc;
 
 	*out = (struct unc_sum){ 0 };
@@ -324,9 +312,9 @@ static int resolve_event(const struct unc_machine *m, const struct unc_perf *per
 	rc = unc_encode(chip, name, &e, &by_tables);
 	if (rc == 0)
 		return unc_sum_of_event(&e, out, err);
-	metric = rc == UNC_EEVENT ? find_metric(chip, name, &scope) : NULL;
+	metric = rc == UNC_EEVENT ? unc_metric_find_word(chip, base) : NULL;
 	if (metric)
-		return unc_resolve_metric(m, metric, scope, out, err);
+		return unc_resolve_metric(m, metric, name + base.len, out, err);
 	if (resolve_by_number(perf, name, out, &rc, err))
 		return rc;
 	if (err)
