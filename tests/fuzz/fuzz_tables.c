@@ -13,7 +13,6 @@
 #include <string.h>
 
 #include "discover/discover.h"
-#include "discover/unit_map.h"
 
 #define MUST(condition)                                                         \
 	do {                                                                    \

@@ -11,7 +11,7 @@
 #include "direct/claims.h"
 #include "fake_perf.h"
 #include "fake_root.h"
-#include "discover/tables.h"
+#include "discover/discover.h"
 #include "names/catalog.h"
 #include "names/resolve.h"
 #include "perf/perf.h"

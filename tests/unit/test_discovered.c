@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "fake_regs.h"
-#include "discover/tables.h"
+#include "discover/discover.h"
 #include "rig.h"
 #include "table_bytes.h"
 

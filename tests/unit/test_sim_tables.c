@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "discover/tables.h"
+#include "discover/discover.h"
 #include "sim/sim_registers.h"
 #include "sim_help.h"
 

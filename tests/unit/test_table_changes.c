@@ -3,7 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#include "discover/tables.h"
+#include "discover/discover.h"
 #include "rig.h"
 #include "table_bytes.h"
 #include "table_machine.h"

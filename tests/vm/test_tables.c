@@ -18,7 +18,6 @@
 #include "found.h"
 #include "../papi/papi_check.h"
 #include "discover/discover.h"
-#include "discover/tables.h"
 
 static struct unc_regs regs;
 static struct vm_units kernel, ours;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "doctor/doctor.h"
-#include "discover/tables.h"
+#include "discover/discover.h"
 
 /* "60 CHA", or "4 of type 10" if the chip has no box of that type. */
 static char *units_of_type(const struct unc_chip *chip, const struct unc_table *t, size_t first)

@@ -14,12 +14,12 @@
 
 #include "share/lockfile.h"
 #include "direct/control.h"
-#include "discover/unit_map.h"
+#include "machine/machine.h"
 #include "plan/plan.h"
 
 _Static_assert(UNC_UNIT_REGS <= 64, "a snapshot has 64 bits for registers");
 
-/** The values of a unit's registers, in the order of its map (unit_map.h). */
+/** The values of a unit's registers, in the order of its map (struct unc_unit_map). */
 struct unc_snapshot {
 	uint64_t present; /**< bit n: register n was readable, and value[n] is valid */
 	uint64_t value[UNC_UNIT_REGS];

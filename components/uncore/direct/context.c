@@ -8,7 +8,6 @@
 #include "exit_release.h"
 #include "direct/claims.h"
 #include "discover/discover.h"
-#include "discover/unit_map.h"
 
 int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct unc_direct **out,
 		    struct unc_error *err)

@@ -6,9 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "discover/tables.h"
-#include "discover/unit_map.h"
-
 /*
  * Section 1.9.1 of the manual: the UBox has its node id and a map from packages to node ids.
  * Packages may be missing (empty sockets of a board); sockets are numbered in order of package.
@@ -28,9 +25,9 @@ static int find_buses(struct unc_scan *s)
 
 		if (device->vendor != UNC_PCI_INTEL || device->device != d->ubox_device)
 			continue;
-		rc = unc_config_read(s->regs, device->bus, d->node_id, &node);
+		rc = unc_config_read(s, device->bus, d->node_id, &node);
 		if (rc == 0)
-			rc = unc_config_read(s->regs, device->bus, d->node_map, &map);
+			rc = unc_config_read(s, device->bus, d->node_map, &map);
 		if (rc)
 			return unc_error_set(s->err, rc,
 					     "cannot read the configuration space of the UBox: %s",
@@ -79,13 +76,13 @@ static int read_capabilities(const struct unc_scan *s, unsigned socket, uint64_t
 		return unc_error_set(s->err, -ENODEV, "socket %u: no capability device 8086:%04x",
 				     socket, d->cap_device);
 	if (d->unit_mask[0]) {
-		rc = unc_config_read(s->regs, bus, d->unit_mask[0], &low);
+		rc = unc_config_read(s, bus, d->unit_mask[0], &low);
 		if (rc == 0 && d->unit_mask[1])
-			rc = unc_config_read(s->regs, bus, d->unit_mask[1], &high);
+			rc = unc_config_read(s, bus, d->unit_mask[1], &high);
 		*mask = (uint64_t)high << 32 | low;
 	}
 	if (rc == 0 && d->links) {
-		rc = unc_config_read(s->regs, bus, d->links, &value);
+		rc = unc_config_read(s, bus, d->links, &value);
 		if (rc == 0 && value == ~0u)
 			return unc_error_set(
 				s->err, -ENODEV,
@@ -112,7 +109,7 @@ static int answers_at(const struct unc_scan *s, const struct unc_box *box, unsig
 	if (unc_box_locate(box, number, &location))
 		return 0;
 	unit.base = location.base;
-	return unc_unit_probe(s->regs, &unit, answers, s->err);
+	return unc_unit_probe(s, &unit, answers);
 }
 
 /*

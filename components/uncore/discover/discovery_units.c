@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "discover/tables.h"
+#include "discover/discover.h"
 
 #include <errno.h>
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 
-#include "discover/unit_map.h"
+#include "types.h"
 
 /* No register says how many units of a box a socket has. */
 #define AS_TABLE UINT_MAX
@@ -17,13 +16,6 @@ struct entry {
 	const struct unc_table_unit *from;
 	struct unc_unit unit; /* box NULL: no box has this type */
 };
-
-const char *unc_table_name(uint32_t bus, char *buf, size_t size)
-{
-	snprintf(buf, size, "discovery table of %04x:%02x:%02x.%x", bus >> 16, bus >> 8 & 0xff,
-		 bus >> 3 & 0x1f, bus & 7);
-	return buf;
-}
 
 /* ---------------------------------------------------------------------------------- findings */
 
@@ -39,6 +31,88 @@ static void lose(const struct unc_scan *s, const struct entry *e, enum unc_findi
 	const struct unc_finding why = note(s, e, kind, value);
 
 	unc_scan_lose(s, &e->unit, &why);
+}
+
+/* ---------------------------------------------------------------------------------- types */
+
+/* Does a box that is not in tables have a unit at this address? */
+static bool is_known(const struct unc_chip *chip, const struct unc_table_unit *unit)
+{
+	for (unsigned b = 0; b < chip->numboxes; b++) {
+		const struct unc_box *box = chip->boxes[b];
+		struct unc_location place;
+
+		if (unit->space != UNC_MSR || box->space != UNC_MSR ||
+		    (box->presence != UNC_ALWAYS && box->presence != UNC_BY_PROBE))
+			continue;
+		for (unsigned n = 0; unc_box_locate(box, n, &place) == 0; n++)
+			if (place.base + (uint64_t)(box->unit_ctl < 0 ? 0 : box->unit_ctl) ==
+			    unit->unit_ctl)
+				return true;
+	}
+	return false;
+}
+
+/* Add the type of an entry to the facts, unless a box has it. */
+static void add_type(const struct unc_scan *s, const struct entry *e, struct unc_type_facts *facts,
+		     unsigned *count)
+{
+	const struct unc_table_unit *from = e->from;
+	unsigned i = 0, units = from->id + 1u;
+
+	if (from->type == UNC_NO_TYPE || unc_type_box(s->machine->chip, from->type))
+		return;
+	while (i < *count && facts[i].type != from->type)
+		i++;
+	if (is_known(s->machine->chip, from)) {
+		note(s, e, UNC_FOUND_KNOWN, 0);
+		return;
+	}
+	if (i == UNC_MOST_TYPES) {
+		note(s, e, UNC_FOUND_MANY_TYPES, UNC_MOST_TYPES);
+		return;
+	}
+	if (i == *count)
+		facts[(*count)++] = (struct unc_type_facts){
+			.type = from->type,
+			.space = from->space,
+			.counters = from->counters,
+			.width = from->width,
+			.unit_ctl = from->space == UNC_PCI ? (uint16_t)from->unit_ctl : 0,
+			.ctl = from->ctl,
+			.ctr = from->ctr
+		};
+	units = units < UNC_TYPE_UNITS ? units : UNC_TYPE_UNITS; /* a unit beyond will be lost */
+	facts[i].units = (uint16_t)(facts[i].units > units ? facts[i].units : units);
+}
+
+/*
+ * Make boxes for types in the tables that no box of the chip has: their events are given by number
+ * ("type_21:event=0x1"). The number of counters, their width and offsets come from the first entry of a type, as in Linux.
+ */
+static int make_types(const struct unc_scan *s)
+{
+	struct unc_machine *m = s->machine;
+	struct unc_type_facts facts[UNC_MOST_TYPES];
+	unsigned count = 0;
+
+	for (size_t k = 0; k < m->tables.numtables; k++) {
+		const struct unc_table *t = &m->tables.tables[k];
+
+		for (size_t i = 0; t->socket >= 0 && i < t->numunits; i++)
+			add_type(s, &(struct entry){ .table = t, .from = &t->units[i] }, facts,
+				 &count);
+	}
+	if (count == 0)
+		return 0;
+	m->types = malloc(sizeof(*m->types));
+	if (!m->types)
+		return unc_error_set(s->err, -ENOMEM, "out of memory");
+	if (!unc_types_make(m->chip, facts, count, m->types))
+		return unc_error_set(s->err, -E2BIG, "%s has too many boxes for more",
+				     m->chip->name);
+	m->chip = &m->types->chip;
+	return 0;
 }
 
 /* ---------------------------------------------------------------------------------- boxes */
@@ -72,13 +146,12 @@ static unsigned count_type(const struct unc_table *t, uint16_t type)
  * The box of an entry. If two boxes share a type, the device and function decide. The unit's number is the id, as
  * in the kernel's names; but if the type has more units than the box, ids count through both boxes, and the
  * device and function give the number.
- * @param shared  set if boxes have the type, but none has a unit there
+ * @return false if boxes have the type, but none has a unit there
  */
-static void find_box(const struct unc_chip *chip, struct entry *e, bool *shared)
+static bool find_box(const struct unc_chip *chip, struct entry *e)
 {
 	unsigned boxes = 0;
 
-	*shared = false;
 	e->unit.number = e->from->id;
 	for (unsigned b = 0; b < chip->numboxes; b++)
 		boxes += has_type(chip->boxes[b], e->from->type);
@@ -91,9 +164,9 @@ static void find_box(const struct unc_chip *chip, struct entry *e, bool *shared)
 		e->unit.box = box;
 		if (boxes > 1 && count_type(e->table, e->from->type) > box->units)
 			e->unit.number = (uint16_t)at;
-		return;
+		return true;
 	}
-	*shared = boxes > 1;
+	return boxes <= 1;
 }
 
 /* Does the entry fit the box? If not, *kind and *value say why. */
@@ -144,15 +217,15 @@ static int add_entry(const struct unc_scan *s, struct entry *e, unsigned most)
 	} else if (unc_scan_has(s, &e->unit)) {
 		lose(s, e, UNC_FOUND_TAKEN_BEFORE, 0);
 	} else {
-		rc = unc_unit_probe(s->regs, &e->unit, &answers, s->err);
+		rc = unc_unit_probe(s, &e->unit, &answers);
 		if (rc == -EFAULT)
 			lose(s, e, UNC_FOUND_OUTSIDE, from->unit_ctl);
 		else if (rc)
 			return rc;
-		else if (!answers)
-			note(s, e, UNC_FOUND_SILENT, 0);
-		if (rc == 0 && answers)
+		else if (answers)
 			unc_scan_add(s, &e->unit);
+		else
+			note(s, e, UNC_FOUND_SILENT, 0);
 	}
 	return 0;
 }
@@ -201,7 +274,7 @@ static int add_missing(const struct unc_scan *s, const struct unc_table *t,
 		if (answers || unc_scan_has(s, &e.unit) || unc_box_locate(box, n, &place))
 			continue;
 		e.unit.base = place.base;
-		rc = unc_unit_probe(s->regs, &e.unit, &answers, s->err);
+		rc = unc_unit_probe(s, &e.unit, &answers);
 		if (rc)
 			return rc;
 		note(s, &e, answers ? UNC_FOUND_ADDED : UNC_FOUND_SILENT, most);
@@ -224,10 +297,8 @@ static int add_table(const struct unc_scan *s, const struct unc_table *t)
 		struct entry e = { .table = t,
 				   .from = &t->units[i],
 				   .unit = { .socket = (uint16_t)socket } };
-		bool shared;
 
-		find_box(chip, &e, &shared);
-		if (shared)
+		if (!find_box(chip, &e))
 			note(s, &e, UNC_FOUND_NO_BOX, e.from->bus & 0xff);
 		if (!e.unit.box)
 			continue;
@@ -394,20 +465,6 @@ static void lose_shared(const struct unc_scan *s)
 	free(common);
 }
 
-/* The order of machine.h, with boxes in the chip's order. */
-static int compare(const void *left, const void *right, void *chip)
-{
-	const struct unc_chip *c = chip;
-	const struct unc_unit *a = left, *b = right;
-
-	for (unsigned i = 0; a->box != b->box && i < c->numboxes; i++)
-		if (c->boxes[i] == a->box || c->boxes[i] == b->box)
-			return c->boxes[i] == a->box ? -1 : 1;
-	if (a->socket != b->socket)
-		return a->socket < b->socket ? -1 : 1;
-	return a->number < b->number ? -1 : a->number > b->number;
-}
-
 int unc_discovery_units(const struct unc_scan *s)
 {
 	struct unc_machine *m = s->machine;
@@ -416,7 +473,7 @@ int unc_discovery_units(const struct unc_scan *s)
 	if (rc == 0)
 		rc = find_sockets(s);
 	if (rc == 0)
-		rc = unc_raw_types_make(m, s->err);
+		rc = make_types(s);
 	if (rc == 0)
 		rc = lose_refused(s);
 	for (size_t i = 0; rc == 0 && i < m->tables.numtables; i++)
@@ -427,7 +484,6 @@ int unc_discovery_units(const struct unc_scan *s)
 	if (rc)
 		return rc;
 	lose_shared(s);
-	if (m->numunits)
-		qsort_r(m->units, m->numunits, sizeof(*m->units), compare, (void *)m->chip);
+	unc_machine_sort(m);
 	return 0;
 }

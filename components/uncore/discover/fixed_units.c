@@ -6,7 +6,7 @@
 #include <errno.h>
 #include <stdio.h>
 
-#include "discover/tables.h"
+#include "discover/discover.h"
 #include "pool.h"
 
 void unc_scan_add(const struct unc_scan *s, const struct unc_unit *unit)
@@ -44,8 +44,7 @@ int unc_scan_socket(const struct unc_scan *s, uint32_t bus, unsigned *inorder)
 
 /* ---------------------------------------------------------------------------------- registers */
 
-int unc_unit_probe(const struct unc_regs *regs, const struct unc_unit *unit, bool *answers,
-		   struct unc_error *err)
+int unc_unit_probe(const struct unc_scan *s, const struct unc_unit *unit, bool *answers)
 {
 	const struct unc_box *box = unit->box;
 	bool has_ctl = box->unit_ctl != UNC_NONE;
@@ -53,42 +52,46 @@ int unc_unit_probe(const struct unc_regs *regs, const struct unc_unit *unit, boo
 					   has_ctl ? 4 : 8);
 	char name[64], where[64];
 	uint64_t value;
-	int rc = unc_regs_read(regs, &at, 1, &value);
+	int rc = unc_regs_read(s->regs, &at, 1, &value);
 
 	*answers = rc == 0 && value != unc_width_mask(8u * at.size);
 	if (rc == -EFAULT)
-		return unc_error_set(err, rc, "%s would be in system RAM: %s",
+		return unc_error_set(s->err, rc, "%s would be in system RAM: %s",
 				     unc_unit_name(unit, name, sizeof(name)),
 				     unc_addr_name(&at, where, sizeof(where)));
 	if (rc == -EPERM || rc == -EACCES || rc == -ETIMEDOUT)
-		return unc_error_set(err, rc, "cannot probe for a %s: %s",
+		return unc_error_set(s->err, rc, "cannot probe for a %s: %s",
 				     unc_unit_name(unit, name, sizeof(name)),
-				     unc_regs_why(regs, at.space, UNC_READING, rc));
+				     unc_regs_why(s->regs, at.space, UNC_READING, rc));
 	return 0;
 }
 
-int unc_config_read(const struct unc_regs *regs, uint32_t bus, unsigned offset, uint32_t *value)
+int unc_config_read(const struct unc_scan *s, uint32_t bus, unsigned offset, uint32_t *value)
 {
 	const struct unc_addr at = { .space = UNC_PCI, .size = 4, .bus = bus, .at = offset };
 	uint64_t wide = 0;
-	int rc = unc_regs_read(regs, &at, 1, &wide);
+	int rc = unc_regs_read(s->regs, &at, 1, &wide);
 
 	*value = (uint32_t)wide;
 	return rc;
 }
 
-int unc_window_base(const struct unc_regs *regs, const struct unc_mmio *mmio, unsigned bar,
-		    uint32_t bus, unsigned socket, uint64_t *base, struct unc_error *err)
+/*
+ * The physical address in a base address register. @param bus  the device with the registers, which exists
+ * @param base  0: the register is not set, so the memory is switched off
+ */
+static int window_base(const struct unc_scan *s, const struct unc_mmio *mmio, unsigned bar,
+		       uint32_t bus, unsigned socket, uint64_t *base)
 {
 	uint32_t upper, middle;
-	int rc = unc_config_read(regs, bus, mmio->base, &upper);
+	int rc = unc_config_read(s, bus, mmio->base, &upper);
 
 	*base = 0;
 	if (rc == 0)
-		rc = unc_config_read(regs, bus, mmio->bar + bar * mmio->bar_step, &middle);
+		rc = unc_config_read(s, bus, mmio->bar + bar * mmio->bar_step, &middle);
 	if (rc)
-		return unc_error_set(err, rc, "socket %u: cannot read a memory base address: %s",
-				     socket, unc_regs_why(regs, UNC_PCI, UNC_READING, rc));
+		return unc_error_set(s->err, rc, "socket %u: cannot read a memory base address: %s",
+				     socket, unc_regs_why(s->regs, UNC_PCI, UNC_READING, rc));
 	/* Without upper bits the window would be in the first megabytes, which are RAM. */
 	if (upper == ~0u || middle == ~0u || (upper & mmio->base_mask) == 0 ||
 	    (middle & mmio->bar_mask) == 0)
@@ -149,8 +152,7 @@ static int locate(const struct unc_scan *s, struct unc_unit *unit, const struct 
 		return 0;
 	}
 	if (mmio) {
-		rc = unc_window_base(s->regs, mmio, place->bar, bus, unit->socket, &unit->base,
-				     s->err);
+		rc = window_base(s, mmio, place->bar, bus, unit->socket, &unit->base);
 		*exists = unit->base != 0;
 	}
 	unit->base += place->base;
@@ -164,7 +166,7 @@ static int locate(const struct unc_scan *s, struct unc_unit *unit, const struct 
 static int probe(const struct unc_scan *s, const struct unc_unit *unit, bool *answers)
 {
 	struct unc_machine *m = s->machine;
-	int rc = unc_unit_probe(s->regs, unit, answers, s->err);
+	int rc = unc_unit_probe(s, unit, answers);
 
 	if ((rc != -EPERM && rc != -EACCES) || !unit->box->mmio || unc_chip_by_table(m->chip))
 		return rc;

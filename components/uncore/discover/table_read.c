@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "discover/tables.h"
+#include "discover/discover.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -52,7 +52,7 @@ static int config_word(const struct unc_scan *s, uint32_t bus, unsigned offset, 
 {
 	const struct unc_addr at = { .space = UNC_PCI, .bus = bus, .at = offset };
 	char name[64];
-	int rc = unc_config_read(s->regs, bus, offset, value);
+	int rc = unc_config_read(s, bus, offset, value);
 
 	if (rc || *value == UINT32_MAX)
 		*value = 0;
@@ -104,7 +104,7 @@ static int read_bar(const struct unc_scan *s, uint32_t bus, uint32_t bir, uint64
 		return rc;
 	usable = (low & BAR_TYPE) == 0;
 	if ((low & BAR_TYPE) == BAR_64 && bar + 1 < BARS)
-		usable = unc_config_read(s->regs, bus, BAR + 4 * (bar + 1), &high) == 0 &&
+		usable = unc_config_read(s, bus, BAR + 4 * (bar + 1), &high) == 0 &&
 			 high != UINT32_MAX;
 	*address = (uint64_t)high << 32 | (low & ~(uint32_t)BAR_TYPE);
 	if (usable && *address >= MEMORY_FIRST && *address < MEMORY_END)
@@ -120,21 +120,19 @@ static int read_bar(const struct unc_scan *s, uint32_t bus, uint32_t bir, uint64
 static int read_words(const struct unc_scan *s, uint64_t from, uint64_t words[ENTRY_WORDS],
 		      bool *readable)
 {
+	const struct unc_addr at[ENTRY_WORDS] = {
+		{ .space = UNC_MMIO, .size = 8, .at = from },
+		{ .space = UNC_MMIO, .size = 8, .at = from + 8 },
+		{ .space = UNC_MMIO, .size = 8, .at = from + 16 },
+	};
+	int rc = unc_regs_read(s->regs, at, ENTRY_WORDS, words);
 	char name[64];
 
-	*readable = true;
-	for (unsigned i = 0; *readable && i < ENTRY_WORDS; i++) {
-		const struct unc_addr at = { .space = UNC_MMIO, .size = 8, .at = from + 8ull * i };
-		int rc = unc_regs_read(s->regs, &at, 1, &words[i]);
-
-		if (denied(rc))
-			return unc_error_set(s->err, rc,
-					     "cannot read the discovery table at %s: %s",
-					     unc_addr_name(&at, name, sizeof(name)),
-					     unc_regs_why(s->regs, UNC_MMIO, UNC_READING, rc));
-		*readable = rc == 0;
-	}
-	return 0;
+	*readable = rc == 0;
+	return denied(rc) ? unc_error_set(s->err, rc, "cannot read the discovery table at %s: %s",
+					  unc_addr_name(at, name, sizeof(name)),
+					  unc_regs_why(s->regs, UNC_MMIO, UNC_READING, rc))
+			  : 0;
 }
 
 static uint64_t bits(uint64_t word, unsigned high, unsigned low)

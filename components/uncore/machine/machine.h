@@ -44,7 +44,7 @@ struct unc_table {
 };
 
 /*
- * What can be wrong with a table or an entry (up to REPEATED), or with a unit of the chip's boxes (discover/tables.h),
+ * What can be wrong with a table or an entry (up to REPEATED), or with a unit of the chip's boxes (discover/),
  * and what is only noted (from ADDED on). The texts print unc_finding.value.
  */
 #define UNC_FINDINGS(F)                                                                     \
@@ -119,6 +119,9 @@ struct unc_finding unc_discovered_note_entry(struct unc_discovered *discovered,
 /** Is the table, entry or unit of this finding left out? */
 bool unc_finding_refused(const struct unc_finding *finding);
 
+/** "discovery table of 0000:7e:00.1", for messages. @return buf */
+const char *unc_table_name(uint32_t bus, char *buf, size_t size);
+
 /** "entry 12, type 0 id 11: unit control or an offset is 0", for messages. @return buf */
 const char *unc_finding_text(const struct unc_finding *finding, char *buf, size_t size);
 
@@ -167,10 +170,9 @@ struct unc_machine {
 	struct unc_discovered tables;
 	struct unc_lost_unit *lost;
 	size_t numlost;
-	struct unc_types
-		*types;      /**< boxes made for types without a box (discover/tables.h); or NULL */
-	char no_memory[160]; /**< why its device memory is out of reach; "": it is not */
-	char text[128];      /**< "Ice Lake-SP …, 2 sockets, …" */
+	struct unc_types *types; /**< boxes made for types without a box (types.h); or NULL */
+	char no_memory[160];     /**< why its device memory is out of reach; "": it is not */
+	char text[128];          /**< "Ice Lake-SP …, 2 sockets, …" */
 };
 
 /** Free the contents of a machine, and zero it. */
@@ -198,6 +200,9 @@ const char *unc_machine_closed(const struct unc_machine *machine, const struct u
 
 /** Append a unit to a machine that is being built; does not sort. @return 0 or -ENOMEM */
 int unc_machine_add(struct unc_machine *machine, const struct unc_unit *unit);
+
+/** Sort the units of a machine that has a chip; boxes are in the chip's order. */
+void unc_machine_sort(struct unc_machine *machine);
 
 /** Socket of an online cpu; -1: no such cpu, or it is offline. */
 int unc_machine_socket(const struct unc_machine *machine, int cpu);
@@ -267,6 +272,43 @@ static inline struct unc_addr unc_unit_filter(const struct unc_unit *unit, unsig
 		at.bus += unit->box->filters[k].function;
 	return at;
 }
+
+/** Room for the registers of any unit (machine.c asserts it). */
+enum { UNC_UNIT_REGS = 64 };
+
+enum unc_reg_kind {
+	UNC_REG_FILTER,
+	UNC_REG_CONTROL,
+	UNC_REG_COUNTER,
+	UNC_REG_STATUS,
+	UNC_REG_UNIT_CONTROL,
+};
+
+/** A register of a unit: its kind, and its number within the kind; UNC_MAX_COUNTERS: the fixed counter's. */
+struct unc_unit_reg {
+	struct unc_addr at;
+	enum unc_reg_kind kind;
+	unsigned n;
+};
+
+struct unc_unit_map {
+	const struct unc_unit *unit;
+	struct unc_unit_reg regs[UNC_UNIT_REGS];
+	size_t count;
+};
+
+/** All registers of a unit that may be written, in the order in which they are restored. */
+void unc_unit_map(const struct unc_unit *unit, struct unc_unit_map *map);
+
+/** Do two registers of a unit overlap? */
+bool unc_unit_overlaps(const struct unc_unit *unit);
+
+/**
+ * Find units that share a register with another unit, of any box.
+ * @param common  for each unit: the lowest address that it shares, or 0
+ * @return 0 or -ENOMEM
+ */
+int unc_units_compare(const struct unc_unit *units, size_t count, uint64_t *common);
 
 /** "CHA 3 of socket 0", "IMC 1 channel 0 of socket 0" (unc_box_unit_name()), for messages. @return buf */
 const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size);

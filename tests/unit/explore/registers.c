@@ -141,7 +141,7 @@ bool registers_are_as_before(unsigned unit)
 	return memcmp(regs[unit], before, sizeof(before)) == 0;
 }
 
-/* A snapshot has the registers in the order of unit_map.h. */
+/* A snapshot has the registers in the order of unc_unit_map(). */
 bool registers_restores(unsigned unit, const struct unc_snapshot *snapshot)
 {
 	static const unsigned order[] = { FILTER,  CTL,       CTL + 1, FIXED_CTL, CTR,

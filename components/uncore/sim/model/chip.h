@@ -282,7 +282,7 @@ struct unc_sim_chip {
 	const struct unc_sim_option *options;
 	const struct unc_sim_traits
 		*traits; /* one for each of tables->boxes and of `more`; NULL: defaults */
-	/* Boxes that the tables lack, with names as discover/raw_types.c gives them. */
+	/* Boxes that the tables lack, with names as discover/discovery_units.c gives them. */
 	const struct unc_box *const *more;
 	const struct unc_sim_device_row *devices;
 	const struct unc_sim_word *words;
