@@ -9,6 +9,7 @@
 #include "lookup.h"
 #include "names/entry.h"
 #include "names/resolve.h"
+#include "perf/kernel_event.h"
 #include "perf/perf.h"
 #include "pool.h"
 
@@ -252,35 +253,39 @@ static bool find_event(const struct unc_catalog *c, const char *name, const stru
 		       unsigned *number, unsigned *mask)
 {
 	const struct unc_word alone = { name, (unsigned)strcspn(name, ":") };
-	const struct unc_event *event = NULL;
-	const struct unc_pmu *pmu = NULL;
 
-	for (*number = 0; *number < c->count; ++*number) {
-		const struct unc_entry *e = &c->entries[*number];
+	*number = 0;
+	while (*number < c->count) {
+		const struct unc_pmu *pmu = c->entries[*number].pmu;
+		const struct unc_event *event = NULL;
 
-		if (e->pmu != pmu) {
-			pmu = e->pmu;
-			event = pmu && (!of || of == pmu) && unc_begins(name, pmu->prefix)
-					? unc_event_find_word(pmu, alone, true)
-					: NULL;
+		if (pmu && (!of || of == pmu) && unc_begins(name, pmu->prefix))
+			event = unc_event_find_word(pmu, alone, true);
+		if (!event) {
+			*number += pmu ? unc_pmu_numevents(pmu) : 1;
+			continue;
 		}
-		if (event && e->event == event)
-			return find_mask(pmu, event, name[alone.len] ? name + alone.len + 1 : NULL,
-					 mask);
+		while (c->entries[*number].event != event)
+			++*number;
+		return find_mask(pmu, event, name[alone.len] ? name + alone.len + 1 : NULL, mask);
 	}
 	return false;
 }
 
-/* Find an entry that is no table event: their names are composed, so look only at those of this kind. */
+/* Find an entry that is no table event. @param kernel  the name is a kernel event's */
 static bool find_other(const struct unc_catalog *c, const char *name, bool kernel, unsigned *number)
 {
 	for (*number = 0; *number < c->count; ++*number) {
 		const struct unc_entry *e = &c->entries[*number];
-		char listed[UNC_NAME_MAX];
+		char buf[UNC_NAME_MAX];
+		const char *listed = e->metric     ? e->metric->name
+				     : e->quantity ? e->quantity->name
+						   : buf;
 
 		if (e->event || (e->kernel != NULL) != kernel)
 			continue;
-		unc_entry_name(c->perf, e, listed, sizeof(listed));
+		if (kernel)
+			unc_any_event_name(c->perf, e->kernel, buf, sizeof(buf));
 		if (unc_is(listed, name))
 			return true;
 	}

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
  * Planning: find the units of each event, the requests to each unit, and the readings of the event; then
- * assign a counter to each request.
+ * assign a counter to each request. Events that share a counter share its reading.
  */
 #include "plan/plan.h"
 
@@ -167,6 +167,94 @@ static int add_sibling_filters(const struct planner *p, size_t unit, const struc
 	return rc;
 }
 
+/* ---------------------------------------------------------------------------------- readings */
+
+static bool same_register(const struct unc_addr *a, const struct unc_addr *b)
+{
+	return a->at == b->at && a->bus == b->bus && a->socket == b->socket && a->space == b->space;
+}
+
+/* The reading of a free-running counter, if an event before has it. */
+static size_t find_freerun(const struct unc_plan *plan, const struct unc_addr *at)
+{
+	for (size_t i = 0; i < plan->numreadings; i++)
+		if (plan->sources[i].program == SIZE_MAX && same_register(&plan->readings[i], at))
+			return i;
+	return SIZE_MAX;
+}
+
+static size_t new_reading(struct unc_plan *plan, const struct unc_addr *at, uint64_t mask,
+			  struct unc_reading_source source)
+{
+	size_t n = plan->numreadings++;
+
+	plan->readings[n] = *at;
+	plan->sources[n] = source;
+	plan->masks[n] = mask;
+	plan->steps[n] = 0;
+	return n;
+}
+
+/*
+ * The most that a cycle can add to the count of an event: four times the manual's value, since a count that
+ * exceeds it is discarded. If the manual gives none, the event may be the occupancy of a queue.
+ */
+static uint32_t largest_step(const struct unc_encoding *e)
+{
+	enum { MARGIN = 4, UNKNOWN = 256 };
+	uint32_t step = e->max_inc ? e->max_inc : 1;
+
+	if (!(e->flags & (UNC_FIXED | UNC_FREERUN)) && e->event->max_inc == 0 && step < UNKNOWN)
+		step = UNKNOWN;
+	return MARGIN * step;
+}
+
+/* Add a reading to the last event. If events share a counter, the larger step decides. */
+static void add_term(struct unc_plan *plan, const struct unc_encoding *e, size_t reading)
+{
+	uint64_t cycles = plan->masks[reading] / (e->max_inc ? e->max_inc : 1u);
+	uint32_t step = largest_step(e);
+
+	plan->terms[plan->first[plan->numevents]++] = reading;
+	plan->cycles = cycles < plan->cycles ? cycles : plan->cycles;
+	plan->steps[reading] = step > plan->steps[reading] ? step : plan->steps[reading];
+}
+
+/* Where the reading of a programmed counter is noted. */
+static size_t *reading_of(const struct unc_plan *plan, size_t program, unsigned number)
+{
+	struct unc_unit_req *req = &plan->unit_reqs[program];
+
+	return number == UNC_REQ_FIXED ? &req->fixed_reading : &req->reqs[number].reading;
+}
+
+/*
+ * Add the reading in a unit to the terms of the plan's last event. There must be room.
+ * @param program  of the unit; SIZE_MAX: the event is free-running
+ * @param number   of the program's request, or UNC_REQ_FIXED
+ */
+static void add_reading(struct unc_plan *plan, size_t unit, size_t program, unsigned number)
+{
+	const struct unc_encoding *e = plan->events[plan->numevents - 1];
+	const bool free_running = program == SIZE_MAX;
+	const int32_t offset =
+		free_running ? e->box->freeruns[e->freerun].offset
+			     : e->box->fixed_ctr; /* the counter of a request is assigned later */
+	const unsigned width = free_running ? e->box->freeruns[e->freerun].width : e->box->width;
+	const struct unc_addr at = unc_unit_addr(&plan->machine->units[unit], offset, 8);
+	size_t reading = free_running ? find_freerun(plan, &at)
+				      : *reading_of(plan, program, number);
+
+	if (reading == SIZE_MAX) {
+		reading = new_reading(plan, &at, unc_width_mask(width),
+				      (struct unc_reading_source){ .program = program,
+								   .number = number });
+		if (!free_running)
+			*reading_of(plan, program, number) = reading;
+	}
+	add_term(plan, e, reading);
+}
+
 /* ---------------------------------------------------------------------------------- events */
 
 /* What an event asks of every unit. */
@@ -241,7 +329,7 @@ static int add_unit(const struct planner *p, size_t unit, const struct asked *as
 	int rc;
 
 	if (e->flags & UNC_FREERUN) { /* which is read, never programmed */
-		unc_draft_reading(p->plan, unit, SIZE_MAX, 0);
+		add_reading(p->plan, unit, SIZE_MAX, 0);
 		return 0;
 	}
 	d = draft_of(p->plan, unit);
@@ -249,7 +337,7 @@ static int add_unit(const struct planner *p, size_t unit, const struct asked *as
 	if (rc == 0 && has_siblings(asked))
 		rc = add_sibling_filters(p, unit, e);
 	if (rc == 0)
-		unc_draft_reading(p->plan, unit, p->plan->program_of[unit], number);
+		add_reading(p->plan, unit, p->plan->program_of[unit], number);
 	return rc;
 }
 

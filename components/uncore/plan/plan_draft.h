@@ -30,11 +30,4 @@ int unc_draft_schedule_from(const struct planner *p, size_t event);
 /** Put into err what limits the counts in any unit, each text once. This is a warning, not an error. */
 void unc_draft_warn(const struct planner *p);
 
-/**
- * Add the reading in a unit to the terms of the plan's last event. There must be room.
- * @param program  of the unit; SIZE_MAX: the event is free-running
- * @param number   of the program's req, or UNC_REQ_FIXED
- */
-void unc_draft_reading(struct unc_plan *plan, size_t unit, size_t program, unsigned number);
-
 #endif

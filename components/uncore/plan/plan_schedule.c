@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Counters for the requests to each unit, and the readings of a plan. Events that share a counter share its reading. */
+/* Counters for the requests to each unit. */
 #include "plan/plan_draft.h"
 
 #include <errno.h>
@@ -151,95 +151,4 @@ void unc_draft_warn(const struct planner *p)
 		first = false;
 		warn_of(p, &plan->unit_reqs[i]);
 	}
-}
-
-/* ---------------------------------------------------------------------------------- readings */
-
-static bool same_register(const struct unc_addr *a, const struct unc_addr *b)
-{
-	return a->at == b->at && a->bus == b->bus && a->socket == b->socket && a->space == b->space;
-}
-
-/* The reading of a free-running counter, if an event before the last one has it. */
-static size_t find_freerun(const struct unc_plan *plan, const struct unc_encoding *e,
-			   const struct unc_addr *at)
-{
-	for (size_t k = 0; k + 1 < plan->numevents; k++) {
-		const struct unc_encoding *other = plan->events[k];
-
-		if (!(other->flags & UNC_FREERUN) || other->box != e->box ||
-		    other->freerun != e->freerun)
-			continue;
-		for (size_t i = plan->first[k]; i < plan->first[k + 1]; i++)
-			if (same_register(&plan->readings[plan->terms[i]], at))
-				return plan->terms[i];
-	}
-	return SIZE_MAX;
-}
-
-static size_t new_reading(struct unc_plan *plan, const struct unc_addr *at, uint64_t mask,
-			  struct unc_reading_source source)
-{
-	size_t n = plan->numreadings++;
-
-	plan->readings[n] = *at;
-	plan->sources[n] = source;
-	plan->masks[n] = mask;
-	plan->steps[n] = 0;
-	return n;
-}
-
-/*
- * The most that a cycle can add to the count of an event: four times the manual's value, since a count that
- * exceeds it is discarded. If the manual gives none, the event may be the occupancy of a queue.
- */
-static uint32_t largest_step(const struct unc_encoding *e)
-{
-	enum { MARGIN = 4, UNKNOWN = 256 };
-	uint32_t step = e->max_inc ? e->max_inc : 1;
-
-	if (!(e->flags & (UNC_FIXED | UNC_FREERUN)) && e->event->max_inc == 0 && step < UNKNOWN)
-		step = UNKNOWN;
-	return MARGIN * step;
-}
-
-/* Add a reading to the last event. If events share a counter, the larger step decides. */
-static void add_term(struct unc_plan *plan, const struct unc_encoding *e, size_t reading)
-{
-	uint64_t cycles = plan->masks[reading] / (e->max_inc ? e->max_inc : 1u);
-	uint32_t step = largest_step(e);
-
-	plan->terms[plan->first[plan->numevents]++] = reading;
-	plan->cycles = cycles < plan->cycles ? cycles : plan->cycles;
-	plan->steps[reading] = step > plan->steps[reading] ? step : plan->steps[reading];
-}
-
-/* Where the reading of a programmed counter is noted. */
-static size_t *reading_of(const struct unc_plan *plan, size_t program, unsigned number)
-{
-	struct unc_unit_req *req = &plan->unit_reqs[program];
-
-	return number == UNC_REQ_FIXED ? &req->fixed_reading : &req->reqs[number].reading;
-}
-
-void unc_draft_reading(struct unc_plan *plan, size_t unit, size_t program, unsigned number)
-{
-	const struct unc_encoding *e = plan->events[plan->numevents - 1];
-	const bool free_running = program == SIZE_MAX;
-	const int32_t offset =
-		free_running ? e->box->freeruns[e->freerun].offset
-			     : e->box->fixed_ctr; /* the counter of a request is assigned later */
-	const unsigned width = free_running ? e->box->freeruns[e->freerun].width : e->box->width;
-	const struct unc_addr at = unc_unit_addr(&plan->machine->units[unit], offset, 8);
-	size_t reading = free_running ? find_freerun(plan, e, &at)
-				      : *reading_of(plan, program, number);
-
-	if (reading == SIZE_MAX) {
-		reading = new_reading(plan, &at, unc_width_mask(width),
-				      (struct unc_reading_source){ .program = program,
-								   .number = number });
-		if (!free_running)
-			*reading_of(plan, program, number) = reading;
-	}
-	add_term(plan, e, reading);
 }
