@@ -76,6 +76,18 @@ const struct unc_event *unc_box_clock(const struct unc_chip *chip, const struct 
 	return NULL;
 }
 
+const struct unc_box *unc_chip_ubox(const struct unc_chip *chip)
+{
+	for (unsigned i = 0; chip && chip->global && i < chip->numboxes; i++) {
+		const struct unc_box *box = chip->boxes[i];
+
+		if (box->control == UNC_PMON && box->units == 1 && box->unit_ctl == UNC_NONE &&
+		    box->fixed_ctl != UNC_NONE && unc_box_clock(chip, box, true))
+			return box;
+	}
+	return NULL;
+}
+
 bool unc_counts_both_threads(const struct unc_encoding *e)
 {
 	const struct unc_rules *rules = e->box->rules;

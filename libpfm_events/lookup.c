@@ -37,6 +37,14 @@ bool unc_chip_by_table(const struct unc_chip *chip)
 	return false;
 }
 
+bool unc_chip_needs(const struct unc_chip *chip, enum unc_space space)
+{
+	for (unsigned i = 0; i < chip->numboxes; i++)
+		if (chip->boxes[i]->space == space)
+			return true;
+	return space == UNC_PCI && chip->discovery;
+}
+
 bool unc_unverified_concerns(const struct unc_unverified *fact, const struct unc_pmu *pmu,
 			     const char *name)
 {

@@ -4,6 +4,8 @@
  */
 #include "scope.h"
 
+#include <string.h>
+
 const struct unc_scope_word unc_scope_words[UNC_SCOPE_WORDS] = {
 	{ .name = "unit",
 	  .desc = "Count in this unit of the box only; without it: the sum over all units",
@@ -49,4 +51,17 @@ void unc_scope_add(struct unc_text *text, const struct unc_encoding *e)
 		if (number >= 0)
 			unc_text_add(text, ":%s=%d", word->name, number);
 	}
+}
+
+bool unc_scope_is(const char *text)
+{
+	while (*text == ':') {
+		const char *word = text + 1;
+		size_t len = strcspn(word, "=:");
+
+		if (word[len] != '=' || !unc_scope_find(word, len))
+			return false;
+		text = word + strcspn(word, ":");
+	}
+	return *text == '\0';
 }

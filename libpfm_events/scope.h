@@ -11,4 +11,7 @@
 /* Append the scope of an encoding: ":unit=3:socket=1". */
 void unc_scope_add(struct unc_text *text, const struct unc_encoding *e);
 
+/* Has a text only words of a scope: ":unit=3:socket=1", or ""? */
+bool unc_scope_is(const char *text);
+
 #endif

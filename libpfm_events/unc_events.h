@@ -1025,6 +1025,9 @@ const struct unc_box *unc_box_find(const struct unc_chip *chip, const char *name
  */
 bool unc_chip_by_table(const struct unc_chip *chip);
 
+/** Does the chip have registers in this space, or does discovery need it? */
+bool unc_chip_needs(const struct unc_chip *chip, enum unc_space space);
+
 /** Where a unit's registers start. @return 0, or UNC_EPMU if the map has no such unit */
 int unc_box_locate(const struct unc_box *box, unsigned unit, struct unc_location *place);
 
@@ -1061,6 +1064,12 @@ bool unc_box_counts(const struct unc_box *box, uint64_t ctl);
  */
 const struct unc_event *unc_box_clock(const struct unc_chip *chip, const struct unc_box *box,
 				      bool fixed);
+
+/**
+ * The UBox: the box whose fixed counter is the clock of a socket. Only the global freeze stops that clock. NULL: the
+ * chip has no global freeze, or no such box.
+ */
+const struct unc_box *unc_chip_ubox(const struct unc_chip *chip);
 
 /** The ports (parts) of an IIO stack that an encoding counts, one bit each; 0: it does not distinguish ports. */
 unsigned unc_encoding_ports(const struct unc_encoding *encoding);

@@ -27,7 +27,7 @@ int unc_freeze_check_plan(struct unc_freeze_check *c, struct unc_plan *plan, uin
 	const struct unc_unit *unit;
 
 	/* Do not rely on a global control of a discovery table: only one source describes it. */
-	c->ubox = m->chip->global && m->chip->global->by_table ? NULL : unc_machine_ubox(m);
+	c->ubox = m->chip->global && m->chip->global->by_table ? NULL : unc_chip_ubox(m->chip);
 	unit = c->ubox ? unc_machine_units(m, c->ubox, &units) : NULL;
 	for (size_t i = 0; unit && i < units && n < MOST_SOCKETS; i++) {
 		if (!(sockets >> unit[i].socket & 1) ||

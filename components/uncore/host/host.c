@@ -352,11 +352,3 @@ int unc_host_check_lockdown(const char *root, struct unc_error *err)
 				     "kernel lockdown (Secure Boot) forbids register access");
 	return 0;
 }
-
-bool unc_chip_needs(const struct unc_chip *chip, enum unc_space space)
-{
-	for (unsigned i = 0; i < chip->numboxes; i++)
-		if (chip->boxes[i]->space == space)
-			return true;
-	return space == UNC_PCI && chip->discovery;
-}

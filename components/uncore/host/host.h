@@ -71,7 +71,4 @@ int unc_host_check_hypervisor(const struct unc_topology *host, struct unc_error 
 /** Does the kernel deny register access even to root (Secure Boot)? 0 or -EPERM */
 int unc_host_check_lockdown(const char *root, struct unc_error *err);
 
-/** Does the chip have registers in this space, or does discovery need it? */
-bool unc_chip_needs(const struct unc_chip *chip, enum unc_space space);
-
 #endif

@@ -116,32 +116,12 @@ int unc_machine_bus_socket(const struct unc_machine *m, uint32_t bus)
 	return best;
 }
 
-int unc_machine_own_unit(const struct unc_machine *m, const struct unc_box *box, int cpu)
-{
-	for (unsigned i = 0; box->threads && i < m->topology.numcpus; i++)
-		if (m->topology.cpus[i].cpu == cpu)
-			return m->topology.cpus[i].core * box->threads + m->topology.cpus[i].thread;
-	return -1;
-}
-
 const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size)
 {
 	size_t len = strlen(unc_box_unit_name(unit->box, unit->number, buf, size));
 
 	snprintf(buf + len, size - len, " of socket %u", unit->socket);
 	return buf;
-}
-
-const struct unc_box *unc_machine_ubox(const struct unc_machine *m)
-{
-	for (unsigned i = 0; m->chip && m->chip->global && i < m->chip->numboxes; i++) {
-		const struct unc_box *box = m->chip->boxes[i];
-
-		if (box->control == UNC_PMON && box->units == 1 && box->unit_ctl == UNC_NONE &&
-		    box->fixed_ctl != UNC_NONE && unc_box_clock(m->chip, box, true))
-			return box;
-	}
-	return NULL;
 }
 
 const char *unc_machine_unfreeze(const struct unc_machine *m, unsigned socket,

@@ -213,15 +213,6 @@ int unc_machine_socket(const struct unc_machine *machine, int cpu);
  */
 int unc_machine_bus_socket(const struct unc_machine *machine, uint32_t bus);
 
-/** The unit of a box that counts this cpu only; -1: the box counts the whole socket. */
-int unc_machine_own_unit(const struct unc_machine *machine, const struct unc_box *box, int cpu);
-
-/**
- * The UBox: the box whose fixed counter is the clock of a socket. Only the global freeze stops that clock. NULL: the
- * chip has no global freeze, or no such box.
- */
-const struct unc_box *unc_machine_ubox(const struct unc_machine *machine);
-
 /**
  * Why all uncore counters of a socket stand still, and how to restart them, for messages. The global freeze
  * cannot be read back. @return buf

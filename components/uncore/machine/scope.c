@@ -27,6 +27,15 @@ static bool in_sums(const struct unc_encoding *e, const struct unc_unit *unit)
 	return !unc_counts_both_threads(e) || unit->number % threads == 0;
 }
 
+/* The unit of a box that counts this cpu only; -1: the box counts the whole socket. */
+static int own_unit(const struct unc_machine *m, const struct unc_box *box, int cpu)
+{
+	for (unsigned i = 0; box->threads && i < m->topology.numcpus; i++)
+		if (m->topology.cpus[i].cpu == cpu)
+			return m->topology.cpus[i].core * box->threads + m->topology.cpus[i].thread;
+	return -1;
+}
+
 bool unc_scope_covers(const struct unc_machine *m, const struct unc_encoding *e, int socket,
 		      const struct unc_unit *unit)
 {
@@ -42,7 +51,7 @@ bool unc_scope_covers(const struct unc_machine *m, const struct unc_encoding *e,
 		return false;
 	if (e->cpu < 0)
 		return e->unit >= 0 || in_sums(e, unit);
-	own = unc_machine_own_unit(m, e->box, e->cpu);
+	own = own_unit(m, e->box, e->cpu);
 	return unit->socket == unc_machine_socket(m, e->cpu) && (own < 0 || unit->number == own);
 }
 
@@ -141,9 +150,9 @@ int unc_scope_absent(const struct unc_machine *m, const struct unc_encoding *e, 
 	if (e->socket >= 0 && e->cpu >= 0 && of_cpu != e->socket)
 		return unc_error_set(err, -ENOENT, "%s: cpu %d is on socket %d", name, e->cpu,
 				     of_cpu);
-	if (e->cpu >= 0 && e->unit >= 0 && unc_machine_own_unit(m, e->box, e->cpu) >= 0)
+	if (e->cpu >= 0 && e->unit >= 0 && own_unit(m, e->box, e->cpu) >= 0)
 		return unc_error_set(err, -ENOENT, "%s: cpu %d is thread %d of its socket", name,
-				     e->cpu, unc_machine_own_unit(m, e->box, e->cpu));
+				     e->cpu, own_unit(m, e->box, e->cpu));
 	if (e->socket >= 0 || e->cpu >= 0)
 		socket = e->socket >= 0 ? e->socket : of_cpu;
 	for (size_t i = 0; i < m->numunits && at < sizeof(list); i++)

@@ -10,27 +10,15 @@
 #include "parse.h"
 #include "perf/kernel_event.h"
 #include "perf/perf.h"
+#include "scope.h"
 #include "types.h"
 
 /* ---------------------------------------------------------------------------------- terms */
 
 /* In a metric, a umask or another modifier would mean something different in each term. */
-static bool is_scope(const char *text)
-{
-	while (*text == ':') {
-		const char *word = text + 1;
-		size_t len = strcspn(word, "=:");
-
-		if (word[len] != '=' || !unc_scope_find(word, len))
-			return false;
-		text = word + strcspn(word, ":");
-	}
-	return *text == '\0';
-}
-
 static int check_scope(const char *name, const char *scope, struct unc_error *err)
 {
-	return is_scope(scope)
+	return unc_scope_is(scope)
 		       ? 0
 		       : unc_error_set(err, UNC_EMODIFIER,
 				       "%s takes unit=, socket=, cpu= and node= only", name);
@@ -284,12 +272,9 @@ static int resolve_terms(const struct unc_chip *chip, const struct unc_perf *per
 				      "terms of such units are event=, umask=, edge, inv, thresh= "
 				      "and config=, each given once, a number that fits");
 	if (chip && !perf) {
-		size_t len = strlen(by_tables.text);
-
 		rc = in_tables;
 		by_kernel = by_tables;
-		snprintf(by_kernel.text + len, sizeof(by_kernel.text) - len,
-			 "; PAPI_UNCORE_BACKEND=perf counts what the kernel has");
+		unc_error_add(&by_kernel, "PAPI_UNCORE_BACKEND=perf counts what the kernel has");
 	}
 	if (err) /* only now: a name that resolves in the end leaves no error */
 		*err = by_kernel;

@@ -24,7 +24,7 @@ static const uint64_t nap = MS,    /* between looks */
 static int find_clock(const struct unc_perf *perf, unsigned socket, struct unc_perf_target *target)
 {
 	const struct unc_machine *m = &perf->machine;
-	const struct unc_box *ubox = unc_machine_ubox(m);
+	const struct unc_box *ubox = unc_chip_ubox(m->chip);
 	struct unc_encoding clock;
 
 	for (size_t i = 0; ubox && i < m->numunits; i++)
