@@ -23,7 +23,7 @@ static char *why_not(const struct unc_perf *perf, const struct unc_quantity_row 
 
 	if (!perf || row->coverage == UNC_ABSENT)
 		return NULL;
-	if (unc_resolve_quantity(&perf->machine, perf, row, "", &sum, &err))
+	if (unc_resolve(&perf->machine, perf, row->name, &sum, &err))
 		return text("%s", err.text);
 	unc_sum_free(&sum);
 	return NULL;

@@ -201,7 +201,7 @@ static void tell_quantities(const struct unc_perf *perf, struct report *report)
 
 		if (unc_quantity_find(row->name, &rest)->helper || row->coverage == UNC_ABSENT)
 			continue;
-		if (unc_resolve_quantity(&perf->machine, perf, row, "", &sum, &err)) {
+		if (unc_resolve(&perf->machine, perf, row->name, &sum, &err)) {
 			list[UNC_ABSENT] = with_word(list[UNC_ABSENT], row->name);
 			why = why ? why : text("%s", err.text);
 			continue;

@@ -69,7 +69,7 @@ static int add_quantities(struct unc_catalog *c)
 	for (unsigned i = 0; of && rc != -ENOMEM && i < of->numrows; i++) {
 		struct unc_sum sum;
 
-		rc = unc_resolve_quantity(c->machine, c->perf, &of->rows[i], "", &sum, NULL);
+		rc = unc_resolve(c->machine, c->perf, of->rows[i].name, &sum, NULL);
 		if (rc == 0 && has_units(c->machine, &sum))
 			rc = add(c, (struct unc_entry){ .quantity = &of->rows[i] });
 		unc_sum_free(&sum);

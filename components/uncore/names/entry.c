@@ -90,10 +90,9 @@ int unc_entry_sum(const struct unc_machine *m, const struct unc_perf *perf,
 
 	if (e->sum)
 		return unc_sum_copy(e->sum, out, err);
-	if (e->quantity)
-		return unc_resolve_quantity(m, perf, e->quantity, "", out, err);
-	if (e->metric)
-		return unc_resolve_metric(m, e->metric, "", out, err);
+	if (e->quantity || e->metric)
+		return unc_resolve(m, perf, e->metric ? e->metric->name : e->quantity->name, out,
+				   err);
 	if (e->kernel)
 		return unc_sum_of_event(e->kernel, out, err);
 	rc = unc_encode_listed(m->chip, e->pmu, e->event, e->umask, e->field, &encoding, err);

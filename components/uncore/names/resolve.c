@@ -87,8 +87,8 @@ static int add_pattern(struct maker *k, const struct unc_quantity_term *term)
 
 /* ---------------------------------------------------------------------------------- metrics */
 
-int unc_resolve_metric(const struct unc_machine *m, const struct unc_metric *metric,
-		       const char *scope, struct unc_sum *out, struct unc_error *err)
+static int resolve_metric(const struct unc_machine *m, const struct unc_metric *metric,
+			  const char *scope, struct unc_sum *out, struct unc_error *err)
 {
 	struct unc_metric_term list[UNC_METRIC_TERMS];
 	struct maker k = { .m = m, .scope = scope, .sum = out, .err = err };
@@ -181,39 +181,31 @@ static int check_unit(const struct unc_sum *sum, struct unc_error *err)
 	return 0;
 }
 
-int unc_resolve_quantity(const struct unc_machine *m, const struct unc_perf *perf,
-			 const struct unc_quantity_row *row, const char *scope, struct unc_sum *out,
-			 struct unc_error *err)
+static int resolve_quantity(const struct unc_machine *m, const struct unc_perf *perf,
+			    const struct unc_quantity *quantity, const char *scope,
+			    struct unc_sum *out, struct unc_error *err)
 {
-	struct maker k = { .m = m,
-			   .perf = perf,
-			   .of = unc_quantities_here(m, perf),
-			   .scope = scope,
-			   .sum = out,
-			   .err = err };
+	const struct unc_quantities *of = unc_quantities_here(m, perf);
+	const struct unc_quantity_row *row = unc_quantity_row(of, quantity->name);
+	struct maker k = { .m = m, .perf = perf, .of = of, .scope = scope, .sum = out, .err = err };
 	int rc;
 
 	*out = (struct unc_sum){ .quantity = row };
-	if (row->coverage == UNC_ABSENT)
-		return unc_error_set(err, UNC_EEVENT, "%s is absent on %s: %s", row->name,
-				     k.of->desc, row->note);
+	if (!of)
+		return unc_error_set(err, UNC_EEVENT, "%s: no quantities are known for this CPU",
+				     quantity->name);
+	if (!row || row->coverage == UNC_ABSENT)
+		return unc_error_set(err, UNC_EEVENT, "%s is absent on %s: %s", quantity->name,
+				     of->desc,
+				     row                 ? row->note
+				     : quantity->by_kind ? "it has no such memory or device"
+							 : "no event is known");
 	rc = check_scope(row->name, scope, err);
 	rc = rc ? rc : add_terms(&k);
 	rc = rc ? rc : check_unit(out, err);
 	if (rc)
 		unc_sum_free(out);
 	return rc;
-}
-
-static int no_quantity(const struct unc_quantities *of, const struct unc_quantity *quantity,
-		       struct unc_error *err)
-{
-	if (!of)
-		return unc_error_set(err, UNC_EEVENT, "%s: no quantities are known for this CPU",
-				     quantity->name);
-	return unc_error_set(err, UNC_EEVENT, "%s is absent on %s: %s", quantity->name, of->desc,
-			     quantity->by_kind ? "it has no such memory or device"
-					       : "no event is known");
 }
 
 /* ---------------------------------------------------------------------------------- events */
@@ -299,7 +291,7 @@ static int resolve_event(const struct unc_machine *m, const struct unc_perf *per
 		return unc_sum_of_event(&e, out, err);
 	metric = rc == UNC_EEVENT ? unc_metric_find_word(chip, base) : NULL;
 	if (metric)
-		return unc_resolve_metric(m, metric, name + base.len, out, err);
+		return resolve_metric(m, metric, name + base.len, out, err);
 	if (resolve_by_number(perf, name, out, &rc, err))
 		return rc;
 	if (err)
@@ -312,14 +304,7 @@ int unc_resolve(const struct unc_machine *m, const struct unc_perf *perf, const 
 {
 	const char *scope;
 	const struct unc_quantity *quantity = unc_quantity_find(name, &scope);
-	const struct unc_quantity_row *row;
-	const struct unc_quantities *of;
 
-	if (!quantity)
-		return resolve_event(m, perf, name, out, err);
-	of = unc_quantities_here(m, perf);
-	row = unc_quantity_row(of, quantity->name);
-	*out = (struct unc_sum){ 0 };
-	return row ? unc_resolve_quantity(m, perf, row, scope, out, err)
-		   : no_quantity(of, quantity, err);
+	return quantity ? resolve_quantity(m, perf, quantity, scope, out, err)
+			: resolve_event(m, perf, name, out, err);
 }

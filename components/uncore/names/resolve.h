@@ -24,32 +24,14 @@
  * Resolve a name. Does not check whether this machine has the units.
  * @param perf  the kernel's PMUs; NULL: not counted by perf_event
  * @param out   the caller frees it with unc_sum_free(); zeroed on failure
- * @return 0; an UNC_E… code or -ENOMEM with the reason in err
+ * @return 0; an UNC_E… code or -ENOMEM with the reason in err. UNC_EMETRIC: a metric that is no sum; UNC_EEVENT: also a
+ *         quantity that the chip lacks; UNC_EMODIFIER: also a quantity or metric with other words than a scope's
  */
 int unc_resolve(const struct unc_machine *machine, const struct unc_perf *perf, const char *name,
 		struct unc_sum *out, struct unc_error *err);
 
-/**
- * The terms of a metric.
- * @param scope  ":unit=3:socket=1" or "": added to each term
- * @return as unc_resolve(); UNC_EMETRIC: it is not a sum; UNC_EMODIFIER: `scope` has other words
- */
-int unc_resolve_metric(const struct unc_machine *machine, const struct unc_metric *metric,
-		       const char *scope, struct unc_sum *out, struct unc_error *err);
-
 /** The quantities of a machine; NULL: none are known. @param perf  NULL: not counted by perf_event */
 const struct unc_quantities *unc_quantities_here(const struct unc_machine *machine,
 						 const struct unc_perf *perf);
-
-/**
- * The terms to count for a row of unc_quantities_here().
- * @param scope  ":socket=1" or "": added to each term
- * @param out    the caller frees it with unc_sum_free(); zeroed on failure
- * @return 0; -ENOMEM; UNC_EEVENT: the chip lacks it; UNC_EPMU: this kernel or machine has no such PMU; UNC_EMODIFIER:
- *         `scope` has other words
- */
-int unc_resolve_quantity(const struct unc_machine *machine, const struct unc_perf *perf,
-			 const struct unc_quantity_row *row, const char *scope, struct unc_sum *out,
-			 struct unc_error *err);
 
 #endif
