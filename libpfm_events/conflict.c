@@ -4,24 +4,11 @@
  */
 #include "conflict.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "error.h"
 #include "text.h"
-
-int unc_conflict(struct unc_error *err, const char *format, ...)
-{
-	va_list ap;
-
-	if (!err)
-		return UNC_ECONFLICT;
-	*err = (struct unc_error){ .code = UNC_ECONFLICT };
-	va_start(ap, format);
-	vsnprintf(err->text, sizeof(err->text), format, ap);
-	va_end(ap);
-	return UNC_ECONFLICT;
-}
 
 int unc_conflict_pair(struct unc_error *err, const struct unc_encoding *a,
 		      const struct unc_encoding *b, const char *reason)
@@ -30,8 +17,9 @@ int unc_conflict_pair(struct unc_error *err, const struct unc_encoding *a,
 
 	unc_encoding_name(a, first, sizeof(first));
 	unc_encoding_name(b, second, sizeof(second));
-	return unc_conflict(err, "%.120s and %.120s cannot be counted at the same time: %s", first,
-			    second, reason);
+	return unc_error_set(err, UNC_ECONFLICT,
+			     "%.120s and %.120s cannot be counted at the same time: %s", first,
+			     second, reason);
 }
 
 int unc_conflict_filters(struct unc_error *err, const struct unc_encoding *a,
@@ -100,11 +88,12 @@ int unc_conflict_counters(struct unc_error *err, const struct unc_encoding *cons
 	unc_counters_text(box, usable, counters, sizeof(counters));
 	unc_encoding_name(events[n - 1], last, sizeof(last));
 	if (n == 1)
-		return unc_conflict(err, "no counter of %s can count %s%s%s", box->name, last,
-				    box->fewer ? ": " : "", box->fewer ? box->fewer : "");
+		return unc_error_set(err, UNC_ECONFLICT, "no counter of %s can count %s%s%s",
+				     box->name, last, box->fewer ? ": " : "",
+				     box->fewer ? box->fewer : "");
 	unc_conflict_names(events, n - 1, others, sizeof(others));
-	return unc_conflict(
-		err,
+	return unc_error_set(
+		err, UNC_ECONFLICT,
 		"no counter is left for %.110s: %s %s counter%s %s of %s, all that can be used%s%s",
 		last, others, n > 2 ? "take" : "takes", usable & (usable - 1) ? "s" : "", counters,
 		box->name, box->fewer ? ": " : "", box->fewer ? box->fewer : "");

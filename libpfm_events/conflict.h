@@ -8,9 +8,6 @@
 
 #include "unc_events.h"
 
-int unc_conflict(struct unc_error *err, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
-
 /* The error for two events that exclude each other. */
 int unc_conflict_pair(struct unc_error *err, const struct unc_encoding *a,
 		      const struct unc_encoding *b, const char *reason);

@@ -3,6 +3,7 @@
  * Which counter counts which event: a matching, unless the box has rules of its own.
  */
 #include "conflict.h"
+#include "error.h"
 #include "match.h"
 #include "rules.h"
 #include "text.h"
@@ -52,8 +53,8 @@ int unc_schedule(const struct unc_encoding *const *events, unsigned n, struct un
 	if (rc)
 		return rc;
 	if (n > UNC_MAX_SCHEDULED)
-		return unc_conflict(err, "%u events, and %s has %u counters", n, box->name,
-				    box->counters);
+		return unc_error_set(err, UNC_ECONFLICT, "%u events, and %s has %u counters", n,
+				     box->name, box->counters);
 	if (box->rules && box->rules->schedule)
 		return box->rules->schedule(events, n, slots, err);
 	return match(events, n, slots, err);

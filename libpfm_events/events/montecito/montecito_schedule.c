@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "conflict.h"
+#include "error.h"
 #include "events/montecito/montecito.h"
 #include "match.h"
 #include "text.h"
@@ -259,13 +260,13 @@ static int check_sets(const struct task *t, struct unc_error *err)
 		return 0;
 	for (unsigned k = 0; k < 3; k++)
 		unc_encoding_name(of[k], names[k], sizeof(names[k]));
-	return unc_conflict(err,
-			    "%.80s, %.80s and %.80s are of L2D sets %u, %u and %u: PMC4 and PMC6 "
-			    "select one set each, so that two can be counted at a time",
-			    names[0], names[1], names[2],
-			    unc_mont_set(of[0]->event) - MONT_L2D_SET(0),
-			    unc_mont_set(of[1]->event) - MONT_L2D_SET(0),
-			    unc_mont_set(of[2]->event) - MONT_L2D_SET(0));
+	return unc_error_set(err, UNC_ECONFLICT,
+			     "%.80s, %.80s and %.80s are of L2D sets %u, %u and %u: PMC4 and PMC6 "
+			     "select one set each, so that two can be counted at a time",
+			     names[0], names[1], names[2],
+			     unc_mont_set(of[0]->event) - MONT_L2D_SET(0),
+			     unc_mont_set(of[1]->event) - MONT_L2D_SET(0),
+			     unc_mont_set(of[2]->event) - MONT_L2D_SET(0));
 }
 
 static bool fits(const struct unc_encoding *const *events, unsigned n)
@@ -291,25 +292,25 @@ static int no_placement(const struct unc_encoding *const *all, unsigned n, struc
 	n = unc_conflict_reduce(all, n, fits, events);
 	unc_conflict_names(events, n, names, sizeof(names));
 	if (fits_without(events, n, RULE_UMASK))
-		return unc_conflict(
-			err,
+		return unc_error_set(
+			err, UNC_ECONFLICT,
 			"no placement for %s: L2D events of PMC5 and PMC8 count with the "
 			"umask of PMC4, L2D events of PMC7 and PMC9 with the umask of PMC6",
 			names);
 	if (fits_without(events, n, RULE_ALL | RULE_UMASK))
-		return unc_conflict(err,
-				    "no placement for %s: L2D events of PMC5 and PMC8 count with "
-				    "all and umask of PMC4, of PMC7 and PMC9 with PMC6's",
-				    names);
+		return unc_error_set(err, UNC_ECONFLICT,
+				     "no placement for %s: L2D events of PMC5 and PMC8 count with "
+				     "all and umask of PMC4, of PMC7 and PMC9 with PMC6's",
+				     names);
 	if (fits_without(events, n, RULE_PMC5))
-		return unc_conflict(
-			err,
+		return unc_error_set(
+			err, UNC_ECONFLICT,
 			"no placement for %s: one of the L1D events must be in PMC5, and the "
 			"other events need it too",
 			names);
 	if (fits_without(events, n, RULE_GROUPS | RULE_ALL | RULE_UMASK))
-		return unc_conflict(
-			err,
+		return unc_error_set(
+			err, UNC_ECONFLICT,
 			"no placement for %s: L2D events of one set fit into PMC4, 5 and 8, "
 			"or into PMC6, 7 and 9, after one of the set in PMC4 or PMC6",
 			names);
@@ -344,8 +345,8 @@ int unc_mont_schedule(const struct unc_encoding *const *events, unsigned n, stru
 	int rc = 0;
 
 	if (n > box->counters)
-		return unc_conflict(err, "%u events, and %s has %u counters", n, box->name,
-				    box->counters);
+		return unc_error_set(err, UNC_ECONFLICT, "%u events, and %s has %u counters", n,
+				     box->name, box->counters);
 	for (unsigned i = 0; rc == 0 && i < n; i++)
 		for (unsigned k = 0; rc == 0 && k < i; k++)
 			rc = check_pair(events[k], events[i], err);
