@@ -10,7 +10,7 @@ layer        = $(shell sed -n 's/^UNCORE_LAYER_$1 *:= *//p' $(COMPONENT)/Rules.u
 LEFT_OUT    := $(if $(NO_DIRECT),$(call layer,DIRECT)) $(if $(NO_SIM),$(call layer,SIM))
 TABLE_SRCS  := $(sort $(wildcard libpfm_events/*.c libpfm_events/events/*/*.c libpfm_events/quantities/*.c))
 # Sources that need PAPI's own headers: its build compiles them.
-VECTOR_SRCS := $(COMPONENT)/uncore.c $(COMPONENT)/papi_uncore.c
+VECTOR_SRCS := $(COMPONENT)/uncore.c $(COMPONENT)/papi_uncore.c $(COMPONENT)/papi_error.c
 UNCORE_SRCS := $(sort $(filter-out $(VECTOR_SRCS) $(COMPONENT)/tests/% $(LEFT_OUT:%=$(COMPONENT)/%/%),\
 	$(wildcard $(COMPONENT)/*.c $(COMPONENT)/*/*.c $(COMPONENT)/*/*/*.c)))
 # Our files that PAPI's build uses

@@ -17,6 +17,9 @@ struct replay_judge {
 void replay_find(const struct replay_judge *j, enum replay_level level, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
+/* The lines of a socket that a printed value counts; negative: not in the file */
+double replay_lines_of(const struct replay_socket *s, enum replay_printed which);
+
 /* Lines of a channel, read and written; negative: neither was counted */
 double replay_total(const struct replay_channel *c);
 
