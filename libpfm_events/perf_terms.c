@@ -165,7 +165,7 @@ struct search {
 	const uint64_t *value;
 	struct unc_encoding best; /* the closest rows */
 	bool raw;                 /* with its umask as a number */
-	unsigned cost;            /* of the words to add to them; 0: nothing found yet */
+	unsigned cost;            /* of the words to add to them; 1: none; 0: nothing found yet */
 };
 
 /* May this field follow the rows in a name, to change these bits? */
@@ -197,6 +197,8 @@ static bool add_difference(const struct unc_encoding *e, const uint64_t *value, 
 	for (unsigned k = 0; k < UNC_REGS; k++) {
 		uint64_t left = k <= 4 ? e->value[k] ^ value[k] : e->value[k];
 
+		if (!left && !(raw && k == UNC_CTL))
+			continue; /* most registers are equal */
 		for (unsigned i = 0; i < e->pmu->numfields; i++) {
 			const struct unc_field *field = &e->pmu->fields[i];
 			uint64_t mask = unc_field_mask(field);
@@ -224,7 +226,8 @@ static void offer(struct search *s, const struct unc_encoding *e, bool raw)
 {
 	unsigned cost;
 
-	if (!add_difference(e, s->value, raw, NULL, &cost) || (s->cost && cost >= s->cost))
+	if (s->cost == 1 || !add_difference(e, s->value, raw, NULL, &cost) ||
+	    (s->cost && cost >= s->cost))
 		return;
 	s->best = *e;
 	s->raw = raw;

@@ -99,6 +99,7 @@ int unc_mem_open(const char *root, struct unc_mem **out, struct unc_error *err)
 
 	if (!mem)
 		return unc_error_set(err, -ENOMEM, "out of memory");
+	pthread_mutex_init(&mem->lock, NULL);
 	rc = unc_host_path(path, sizeof(path), root, "/dev/mem");
 	mem->fd = rc ? -1 : unc_open(path, O_RDWR | O_SYNC, 0);
 	if (rc == 0 && (mem->fd < 0 || fstat(mem->fd, &st) != 0))
@@ -108,16 +109,12 @@ int unc_mem_open(const char *root, struct unc_mem **out, struct unc_error *err)
 	if (rc == 0 && !mem->is_file)
 		rc = read_ram(mem, root);
 	if (rc) {
-		if (mem->fd >= 0)
-			close(mem->fd);
-		free(mem->ram);
-		free(mem);
+		unc_mem_close(mem);
 		if (rc == -EACCES || rc == -EPERM)
 			return unc_error_set(err, rc, "%s needs CAP_SYS_RAWIO and its permissions",
 					     path);
 		return unc_error_set(err, rc, "cannot open %s: %s", path, strerror(-rc));
 	}
-	pthread_mutex_init(&mem->lock, NULL);
 	*out = mem;
 	return 0;
 }
