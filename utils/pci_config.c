@@ -34,8 +34,7 @@ int pci_config_open(struct pci_config *c, const char *spec, struct unc_error *er
 	}
 	rc = unc_regs_open(&unc_regs_sim, spec, &c->regs, err);
 	if (rc == 0)
-		rc = c->regs.ops->pci_devices(c->regs.self, &c->owned, &c->count, err);
-	c->list = c->owned;
+		c->list = c->regs.ops->pci_devices(c->regs.self, &c->count);
 	return rc;
 }
 
@@ -45,7 +44,6 @@ void pci_config_close(struct pci_config *c)
 		unc_pci_close(c->pci);
 	else if (c->regs.ops)
 		unc_regs_close(&c->regs);
-	free(c->owned);
 }
 
 int pci_config_read(const struct pci_config *c, uint32_t bus, unsigned offset, uint32_t *word)

@@ -9,9 +9,8 @@
 #include "regs/devices/devices.h"
 
 struct pci_config {
-	struct unc_regs regs; /* can read, at least */
-	struct unc_pci *pci;  /* NULL: of the embedded machine */
-	struct unc_pci_device *owned;
+	struct unc_regs regs;              /* can read, at least */
+	struct unc_pci *pci;               /* NULL: of the embedded machine */
 	const struct unc_pci_device *list; /* sorted by address */
 	size_t count;
 };

@@ -110,11 +110,10 @@ static void open_machine(struct sim_fs *fs)
 
 	if (failed == 0)
 		failed = unc_regs_sim.topology(fs->sim, &fs->topology, &err);
-	if (failed == 0)
-		failed = unc_regs_sim.pci_devices(fs->sim, &fs->devices, &fs->numdevices, &err);
 	if (failed != 0)
 		die(EXIT_ERROR, "cannot open the simulated machine '%s': %s", fs->spec,
 		    *err.text ? err.text : strerror(-failed));
+	fs->devices = unc_regs_sim.pci_devices(fs->sim, &fs->numdevices);
 	fs->chip = unc_chip_of_stepping(fs->topology.family, fs->topology.model,
 					fs->topology.stepping);
 	if (fs->chip == NULL)
@@ -154,7 +153,6 @@ static int mount_machine(const char *dir, struct sim_fs *fs, bool foreground)
 	fs_tree_free(fs);
 	fs_pages_free(fs);
 	fs_faults_clear(fs);
-	free(fs->devices);
 	free(fs->topology.cpus);
 	unc_sim_close(fs->sim);
 	pthread_mutex_destroy(&fs->lock);

@@ -44,6 +44,7 @@ static struct {
 	struct fake_write writes[WRITES];
 	size_t numwrites;
 	char claims[200];
+	struct unc_pci_device *shown; /* the devices, as fake_devices() last gave them */
 } m;
 
 static void *need_memory(void *p)
@@ -91,6 +92,7 @@ static void free_pages(struct pages *pages)
 void fake_machine_free(void)
 {
 	free_pages(&m.devices);
+	free(m.shown);
 	free_pages(&m.memory);
 	free(m.msrs);
 	if (*m.claims)
@@ -223,22 +225,20 @@ static int fake_topology(void *self, struct unc_topology *t, struct unc_error *e
 	return 0;
 }
 
-static int fake_devices(void *self, struct unc_pci_device **devices, size_t *count,
-			struct unc_error *err)
+static const struct unc_pci_device *fake_devices(void *self, size_t *count)
 {
 	(void)self;
-	(void)err;
 	*count = m.devices.count;
-	*devices = need_memory(calloc(*count + 1, sizeof(**devices)));
+	free(m.shown);
+	m.shown = need_memory(calloc(*count + 1, sizeof(*m.shown)));
 	for (size_t i = 0; i < *count; i++) {
 		const struct page *page = m.devices.list[i];
-		struct unc_pci_device *d = &(*devices)[i];
 
-		d->bus = (uint32_t)page->number;
-		memcpy(&d->vendor, page->bytes, 2);
-		memcpy(&d->device, page->bytes + 2, 2);
+		m.shown[i].bus = (uint32_t)page->number;
+		memcpy(&m.shown[i].vendor, page->bytes, 2);
+		memcpy(&m.shown[i].device, page->bytes + 2, 2);
 	}
-	return 0;
+	return m.shown;
 }
 
 static int fake_pci_socket(void *self, uint32_t bus)

@@ -78,18 +78,12 @@ static int file_topology(void *self, struct unc_topology *t, struct unc_error *e
 	return 0;
 }
 
-static int file_devices(void *self, struct unc_pci_device **devices, size_t *count,
-			struct unc_error *err)
+static const struct unc_pci_device *file_devices(void *self, size_t *count)
 {
 	const struct machine_file *f = self;
 
-	/* No room to spare: a sanitizer finds a read beyond the last one. */
-	*devices = calloc(f->numdevices, sizeof(**devices));
-	if (!*devices)
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	memcpy(*devices, f->devices, f->numdevices * sizeof(**devices));
 	*count = f->numdevices;
-	return 0;
+	return f->devices;
 }
 
 static int file_pci_socket(void *self, uint32_t bus)

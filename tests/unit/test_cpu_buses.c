@@ -23,16 +23,12 @@ static struct unc_error err;
 static int find(const char *chip, unsigned sockets)
 {
 	const struct unc_regs regs = { .ops = &fake_regs };
-	struct unc_pci_device *devices = NULL;
-	size_t count = 0;
-	int rc;
+	size_t count;
+	const struct unc_pci_device *devices = fake_regs.pci_devices(NULL, &count);
 
 	memset(&err, 0, sizeof(err));
-	CU_ASSERT_EQUAL_FATAL(fake_regs.pci_devices(NULL, &devices, &count, &err), 0);
-	rc = unc_cpu_buses_find(unc_chip_find(chip)->root_buses, sockets, &regs, devices, count,
-				&buses, &err);
-	free(devices);
-	return rc;
+	return unc_cpu_buses_find(unc_chip_find(chip)->root_buses, sockets, &regs, devices, count,
+				  &buses, &err);
 }
 
 /*

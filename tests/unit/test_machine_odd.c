@@ -24,7 +24,7 @@ static struct {
 	enum unc_space space; /* reads from first to last fail with … */
 	uint64_t first, last;
 	int error;                /* … this, if it is not 0 */
-	int topology, devices;    /* errors returned by these calls */
+	int topology;             /* error returned by this call */
 	unsigned family, sockets; /* reported instead of the real ones, if not 0 */
 	bool msr_safe;
 	int silent; /* channel of each memory controller that reads as 0 and ignores writes, if >= 0 */
@@ -74,50 +74,37 @@ static uint32_t real(uint32_t bus)
 	return (bus & 0xffff) - (odd.bus_shift << 8);
 }
 
-static int add_extra(struct unc_pci_device **devices, size_t *count, struct unc_error *err)
+/* The sim's devices without the hidden ones, on other buses, and one more. */
+static const struct unc_pci_device *odd_devices(void *self, size_t *count)
 {
-	struct unc_pci_device *list = calloc(*count + 1, sizeof(*list));
-	size_t n = 0;
+	static struct unc_pci_device list[1000];
+	size_t n = 0, all;
+	const struct unc_pci_device *devices = unc_regs_sim.pci_devices(self, &all);
+	bool extra = odd.extra != 0;
 
-	if (!list)
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	for (size_t i = 0; i <= *count; i++) {
-		if (n == i && (i == *count || (*devices)[i].bus > odd.extra_bus))
+	CU_ASSERT_FATAL(all < sizeof(list) / sizeof(list[0]));
+	for (size_t i = 0; i <= all; i++) {
+		const bool last = i == all;
+		struct unc_pci_device d = last ? (struct unc_pci_device){ .bus = UINT32_MAX }
+					       : devices[i];
+
+		if (!last)
+			d.bus = shown(d.bus);
+		if (extra && d.bus > odd.extra_bus) {
 			list[n++] = (struct unc_pci_device){ .bus = odd.extra_bus,
 							     .vendor = 0x8086,
 							     .device = odd.extra };
-		if (i < *count)
-			list[n++] = (*devices)[i];
-	}
-	free(*devices);
-	*devices = list;
-	++*count;
-	return 0;
-}
-
-static int odd_devices(void *self, struct unc_pci_device **devices, size_t *count,
-		       struct unc_error *err)
-{
-	size_t kept = 0;
-	int rc;
-
-	if (odd.devices)
-		return unc_error_set(err, odd.devices, "no devices today");
-	rc = unc_regs_sim.pci_devices(self, devices, count, err);
-	for (size_t i = 0; rc == 0 && i < *count; i++) {
-		struct unc_pci_device d = (*devices)[i];
-
-		if (d.device == odd.hide &&
-		    (odd.hide_at < 0 || d.bus >> 8 == (unsigned)odd.hide_at))
+			extra = false;
+		}
+		if (last || (d.device == odd.hide &&
+			     (odd.hide_at < 0 || devices[i].bus >> 8 == (unsigned)odd.hide_at)))
 			continue;
-		d.bus = shown(d.bus);
 		if (d.device == odd.foreign)
 			d.vendor = 0x15b3;
-		(*devices)[kept++] = d;
+		list[n++] = d;
 	}
-	if (rc == 0)
-		*count = kept;
-	return rc == 0 && odd.extra ? add_extra(devices, count, err) : rc;
+	*count = n;
+	return list;
 }
 
 /* Is this a register of the silent channel of a controller (windows: test_machine.c)? */
@@ -296,9 +283,6 @@ static void calls_that_fail(void)
 	odd.topology = -EACCES;
 	refused("", -EACCES, "no topology today");
 	odd.topology = 0;
-	odd.devices = -EPERM;
-	refused("", -EPERM, "no devices today");
-	odd.devices = 0;
 	odd.family = 99;
 	refused("", -ENODEV, "no tables for CPU family 99 model 106");
 }

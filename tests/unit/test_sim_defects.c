@@ -296,11 +296,9 @@ static void test_refused(void)
 
 static size_t devices(struct sim *sim)
 {
-	struct unc_pci_device *list = NULL;
-	size_t n = 0;
+	size_t n;
 
-	CU_ASSERT_EQUAL(unc_regs_sim.pci_devices(sim, &list, &n, NULL), 0);
-	free(list);
+	unc_regs_sim.pci_devices(sim, &n);
 	return n;
 }
 

@@ -61,12 +61,12 @@ static unsigned count(const struct unc_pci_device *list, size_t n, uint16_t vend
 
 static void test_devices(void)
 {
-	struct unc_pci_device *list;
+	const struct unc_pci_device *list;
 	struct machine m = { 0 };
 	size_t n;
 
 	machine_open(&m, "sockets=2,imc=3,upi=2");
-	CU_ASSERT_EQUAL_FATAL(unc_regs_sim.pci_devices(m.regs, &list, &n, NULL), 0);
+	list = unc_regs_sim.pci_devices(m.regs, &n);
 	for (size_t i = 0; i < n; i++) {
 		CU_ASSERT(i == 0 || list[i - 1].bus < list[i].bus);
 		CU_ASSERT_EQUAL(config(&m, list[i].bus >> 8, list[i].bus & 0xff, 0),
@@ -83,7 +83,6 @@ static void test_devices(void)
 	/* Decoys: the same id at another address, or of another vendor. */
 	CU_ASSERT(count(list, n, 0x8086, 0x334a, ~0u) > 4);
 	CU_ASSERT(count(list, n, 0x15b3, 0x3450, ~0u) > 0);
-	free(list);
 	no_faults(&m);
 	machine_close(&m);
 }

@@ -70,12 +70,13 @@ static void read_ours(void)
 	struct unc_scan scan = { .regs = &regs, .machine = &machine, .err = &err };
 
 	if (unc_regs_open(&unc_regs_direct, NULL, &regs, &err) ||
-	    regs.ops->pci_devices(regs.self, &scan.devices, &scan.numdevices, &err) ||
-	    regs.ops->topology(regs.self, &machine.topology, &err) || unc_discovered_read(&scan))
+	    regs.ops->topology(regs.self, &machine.topology, &err))
+		error(2, 0, "%s", err.text);
+	scan.devices = regs.ops->pci_devices(regs.self, &scan.numdevices);
+	if (unc_discovered_read(&scan))
 		error(2, 0, "%s", err.text);
 	found = machine.tables;
 	machine.tables = (struct unc_discovered){ 0 };
-	free(scan.devices);
 	ours.n = 0;
 	for (size_t t = 0; t < found.numtables; t++)
 		for (size_t i = 0; i < found.tables[t].numunits; i++) {

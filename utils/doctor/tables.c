@@ -149,12 +149,11 @@ static void read_tables(const struct unc_chip *chip, struct report *report)
 
 	if (unc_regs_open(&unc_regs_direct, NULL, &regs, NULL))
 		return;
-	if (regs.ops->pci_devices(regs.self, &scan.devices, &scan.numdevices, NULL) == 0 &&
-	    unc_discovered_read(&scan) == 0) {
+	scan.devices = regs.ops->pci_devices(regs.self, &scan.numdevices);
+	if (unc_discovered_read(&scan) == 0) {
 		tell(chip, &machine.tables, report);
 		unc_discovered_free(&machine.tables);
 	}
-	free(scan.devices);
 	unc_regs_close(&regs);
 }
 

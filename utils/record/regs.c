@@ -60,18 +60,16 @@ static int record_topology(void *self, struct unc_topology *topology, struct unc
 	return unc_regs_direct.topology(self, topology, err);
 }
 
-static int record_devices(void *self, struct unc_pci_device **devices, size_t *count,
-			  struct unc_error *err)
+static const struct unc_pci_device *record_devices(void *self, size_t *count)
 {
-	int rc = unc_regs_direct.pci_devices(self, devices, count, err);
+	const struct unc_pci_device *devices = unc_regs_direct.pci_devices(self, count);
 
-	if (rc)
-		return rc;
 	free(kept.devices);
 	kept.devices = need(calloc(*count + 1, sizeof(*kept.devices)));
-	memcpy(kept.devices, *devices, *count * sizeof(*kept.devices));
+	if (*count)
+		memcpy(kept.devices, devices, *count * sizeof(*kept.devices));
 	kept.numdevices = *count;
-	return 0;
+	return devices;
 }
 
 static int record_pci_socket(void *self, uint32_t bus)

@@ -20,7 +20,7 @@ struct sim_fs {
 	struct sim *sim; /* also the handle of unc_regs_sim */
 	const struct unc_chip *chip;
 	struct unc_topology topology; /* `online` of a cpu changes, under the lock */
-	struct unc_pci_device *devices;
+	const struct unc_pci_device *devices;
 	size_t numdevices;
 	char node_list[16];    /* numbers of all NUMA nodes, as the kernel lists them */
 	struct fs_node *nodes; /* sorted by path; the list is fixed once built */

@@ -253,13 +253,13 @@ static int scan_units(struct unc_scan *s)
 	int rc = 0;
 
 	if (by_table || chip->discovery)
-		rc = s->regs->ops->pci_devices(s->regs->self, &s->devices, &s->numdevices, s->err);
-	if (rc == 0 && by_table)
+		s->devices = s->regs->ops->pci_devices(s->regs->self, &s->numdevices);
+	if (by_table)
 		return unc_discovery_units(s);
 	if (sockets > UNC_UBOXES)
 		return unc_error_set(s->err, -ENODEV, "%u sockets, more than %d", sockets,
 				     UNC_UBOXES);
-	if (rc == 0 && chip->discovery)
+	if (chip->discovery)
 		rc = find_buses(s);
 	for (unsigned i = 0; rc == 0 && chip->discovery && i < sockets; i++)
 		rc = read_capabilities(s, i, &mask[i], &links[i]);
@@ -296,7 +296,6 @@ int unc_machine_discover(const struct unc_regs *regs, struct unc_machine *m, str
 	}
 	if (rc == 0 && m->tables.no_memory)
 		rc = unc_error_set(err, -ENOMEM, "out of memory");
-	free(scan.devices);
 	if (rc) {
 		unc_machine_free(m);
 		return rc;

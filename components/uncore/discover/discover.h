@@ -25,7 +25,7 @@ int unc_machine_discover(const struct unc_regs *regs, struct unc_machine *out,
 struct unc_scan {
 	const struct unc_regs *regs;
 	struct unc_machine *machine;
-	struct unc_pci_device *devices;
+	const struct unc_pci_device *devices;
 	size_t numdevices;
 	struct unc_error *err;
 };

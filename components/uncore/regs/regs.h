@@ -43,9 +43,8 @@ struct unc_regs_ops {
 	/** The caller frees topology->cpus. */
 	int (*topology)(void *self, struct unc_topology *topology, struct unc_error *err);
 
-	/** All PCI devices, sorted by address. @param devices  the caller frees it */
-	int (*pci_devices)(void *self, struct unc_pci_device **devices, size_t *count,
-			   struct unc_error *err);
+	/** All PCI devices, sorted by address; valid until the backend is closed, or this is called again. */
+	const struct unc_pci_device *(*pci_devices)(void *self, size_t *count);
 
 	/**
 	 * Socket of a PCI device, from its NUMA node. -ENOENT: the firmware names no node; -ENODEV: no cpu of

@@ -63,25 +63,20 @@ static int sim_topology(void *self, struct unc_topology *topology, struct unc_er
 	return 0;
 }
 
-static int sim_pci_devices(void *self, struct unc_pci_device **devices, size_t *count,
-			   struct unc_error *err)
+static const struct unc_pci_device *sim_pci_devices(void *self, size_t *count)
 {
-	const struct sim *sim = self;
+	struct sim *sim = self;
 	struct unc_sim_device list[UNC_SIM_SOCKETS * UNC_SIM_DEVICES];
 	unsigned n = unc_sim_devices(&sim->model, list);
-	struct unc_pci_device *out = calloc(n, sizeof(*out));
 
-	if (out == NULL)
-		return unc_error_set(err, -ENOMEM, "out of memory");
 	for (unsigned i = 0; i < n; i++)
-		out[i] = (struct unc_pci_device){
+		sim->devices[i] = (struct unc_pci_device){
 			.bus = (uint32_t)list[i].bus << 8 | list[i].devfn,
 			.vendor = list[i].vendor,
 			.device = list[i].device,
 		};
-	*devices = out;
 	*count = n;
-	return 0;
+	return sim->devices;
 }
 
 /* The firmware names the NUMA nodes of all buses. */

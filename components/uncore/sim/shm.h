@@ -8,6 +8,7 @@
 
 #include <pthread.h>
 
+#include "regs/regs.h"
 #include "sim/model/model.h"
 #include "sim/spec.h"
 
@@ -49,6 +50,7 @@ struct sim {
 	const struct unc_sim_chip *chip;
 	char path[96], claim_path[104];
 	char fault[UNC_SIM_FAULTS][160]; /* texts given out by unc_sim_fault() */
+	struct unc_pci_device devices[UNC_SIM_SOCKETS * UNC_SIM_DEVICES];
 };
 
 /** Milliseconds to wait for a lock, which is held for microseconds. Tests shorten it. */

@@ -144,20 +144,12 @@ static int direct_topology(void *self, struct unc_topology *topology, struct unc
 	return 0;
 }
 
-static int direct_devices(void *self, struct unc_pci_device **devices, size_t *count,
-			  struct unc_error *err)
+static const struct unc_pci_device *direct_devices(void *self, size_t *count)
 {
 	const struct direct *d = self;
-	const struct unc_pci_device *list = d->pci ? unc_pci_list(d->pci, count) : NULL;
 
-	if (!list)
-		*count = 0;
-	*devices = calloc(*count + 1, sizeof(**devices));
-	if (!*devices)
-		return unc_error_set(err, -ENOMEM, "out of memory");
-	if (list)
-		memcpy(*devices, list, *count * sizeof(**devices));
-	return 0;
+	*count = 0;
+	return d->pci ? unc_pci_list(d->pci, count) : NULL;
 }
 
 static int direct_pci_socket(void *self, uint32_t bus)
