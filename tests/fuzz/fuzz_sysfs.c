@@ -49,8 +49,8 @@ static void set_up(void)
 static void check_fields(const struct unc_perf_pmus *pmus)
 {
 	for (size_t i = 0; i < pmus->numfamilies; i++)
-		for (size_t k = 0; k < pmus->families[i].numfields; k++) {
-			const struct unc_perf_field *f = &pmus->families[i].fields[k];
+		for (size_t k = 0; k < pmus->families[i].format.numfields; k++) {
+			const struct unc_perf_field *f = &pmus->families[i].format.fields[k];
 
 			MUST(f->reg < UNC_PERF_CONFIGS && f->mask);
 			MUST(unc_perf_field_put(f, ~0ull) == f->mask);

@@ -67,6 +67,8 @@ static int fake_open(struct perf_event_attr *attr, int cpu, int group)
 	*e = (struct fake_event){
 		.attr = *attr, .cpu = cpu, .group = group < 0 ? -1 : group - FIRST_FD, .open = true
 	};
+	if (attr->size >= 136)
+		memcpy(&e->config3, (const char *)attr + 128, sizeof(e->config3));
 	fake.opens++;
 	return FIRST_FD + fake.numevents++;
 }

@@ -14,7 +14,8 @@ enum { FAKE_EVENTS = 512 };
 
 struct fake_event {
 	struct perf_event_attr attr;
-	int cpu, group; /**< group: index of the leader or -1 */
+	uint64_t config3; /**< the word at byte 128, which the attr of older headers lacks */
+	int cpu, group;   /**< group: index of the leader or -1 */
 	bool open, enabled;
 	bool used;              /**< it was to count */
 	bool witness;           /**< it leads one */

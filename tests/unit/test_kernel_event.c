@@ -87,6 +87,7 @@ static void names(void)
 	means("uncore_cha/event=3,wide=0xffffffffffffffff/",
 	      "uncore_cha/event=0x3,wide=0xffffffffffffffff/");
 	means("uncore_cha/event=3,config2=7/", "uncore_cha/event=0x3,config2=0x7/");
+	means("uncore_cha/far=0x5a/", "uncore_cha/far=0x5a/");
 	means("amd_l3/event=0xf04/", "amd_l3/event=0xf04/");
 	means("msr/tsc/", "msr/tsc/");
 	means("msr/config=0/", "msr/tsc/");
@@ -156,9 +157,6 @@ static void wrong_names(void)
 	wrong("uncore_cha/event=1/x", UNC_EMODIFIER, "", ":cpu= may follow");
 	wrong("uncore_cha/event=1/:", UNC_EMODIFIER, "", ":cpu= may follow");
 	wrong("cpu/event=1/", UNC_EPMU, "cpu", "no uncore PMU \"cpu\"");
-#ifndef PERF_ATTR_SIZE_VER8
-	wrong("uncore_cha/far=1/", UNC_EMODIFIER, "far", "no term");
-#endif
 	end();
 }
 

@@ -165,7 +165,8 @@ static void asks(const char *name, unsigned type, uint64_t config, uint64_t conf
 	CU_ASSERT_EQUAL(e->attr.config, config);
 	CU_ASSERT_EQUAL(e->attr.config1, config1);
 	CU_ASSERT_EQUAL(e->attr.config2, config2);
-	CU_ASSERT_EQUAL(e->attr.size, sizeof(struct perf_event_attr));
+	CU_ASSERT(e->attr.size >= 136 && e->attr.size >= sizeof(struct perf_event_attr));
+	CU_ASSERT_EQUAL(e->config3, type == 5 ? 0x5a : 0); /* of the PMU msr, see fields() */
 	CU_ASSERT_EQUAL(e->attr.disabled, 1);
 	CU_ASSERT_EQUAL(e->attr.inherit, 0);
 	CU_ASSERT_EQUAL(e->attr.sample_period, 0);
@@ -191,6 +192,7 @@ static void fields(void)
 	asks("UNC_M_HCLOCKTICKS", 35, 0xff, 0, 0);
 	asks("UNC_IIO_BANDWIDTH_IN:PART3_FREERUN", 29, 0x23ff, 0, 0);
 	asks("UNC_IIO_CLOCKTICKS_FREERUN", 29, 0x10ff, 0, 0);
+	asks("msr/event=1,config1=2,config2=3,config3=0x5a/", 5, 1, 2, 3);
 	end();
 }
 

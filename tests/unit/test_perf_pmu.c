@@ -73,18 +73,18 @@ static void whole(void)
 	CU_ASSERT_PTR_NULL(unc_perf_family_find(&pmus, "", &number));
 	family = unc_perf_family_find(&pmus, "uncore_cha", &number);
 	CU_ASSERT_PTR_NOT_NULL_FATAL(family);
-	CU_ASSERT_EQUAL(family->numfields, 3);
+	CU_ASSERT_EQUAL(family->format.numfields, 3);
 	CU_ASSERT_EQUAL(family->mask[0], 0x03ffffff0000ffff);
 	CU_ASSERT_EQUAL(family->mask[1], 0x3ff);
 	family = unc_perf_family_find(&pmus, "power", &number);
 	CU_ASSERT_PTR_NOT_NULL_FATAL(family);
-	CU_ASSERT_EQUAL(family->numevents, 2);
-	event = unc_perf_event_find(family, (struct unc_word){ "energy-pkg", 10 });
+	CU_ASSERT_EQUAL(family->format.numevents, 2);
+	event = unc_perf_event_find(&family->format, (struct unc_word){ "energy-pkg", 10 });
 	CU_ASSERT_PTR_NOT_NULL_FATAL(event);
 	CU_ASSERT_STRING_EQUAL(event->terms, "event=0x02");
 	CU_ASSERT_STRING_EQUAL(event->scale, "2.3e-10");
 	CU_ASSERT_STRING_EQUAL(event->unit, "Joules");
-	event = unc_perf_event_find(family, (struct unc_word){ "energy-ram", 10 });
+	event = unc_perf_event_find(&family->format, (struct unc_word){ "energy-ram", 10 });
 	CU_ASSERT_PTR_NOT_NULL_FATAL(event);
 	CU_ASSERT_STRING_EQUAL(event->scale, "");
 	end();
@@ -161,7 +161,7 @@ static void broken(void)
 	fake_file(&root, "sys/bus/event_source/devices/a_file", "no folder");
 	look();
 	CU_ASSERT_EQUAL(pmus.count, 1);
-	CU_ASSERT_EQUAL(pmus.families[0].numfields, 1);
+	CU_ASSERT_EQUAL(pmus.families[0].format.numfields, 1);
 	end();
 }
 

@@ -81,10 +81,10 @@ static char *kernel_event(const struct unc_perf_pmus *pmus)
 	for (size_t i = 0; pmus && i < pmus->numfamilies; i++) {
 		const struct unc_perf_family *f = &pmus->families[i];
 
-		if (f->numevents && (!best || (f->masked && !best->masked)))
+		if (f->format.numevents && (!best || (f->masked && !best->masked)))
 			best = f;
 	}
-	return best ? text("%s/%s/", best->box.name, best->events[0].name) : NULL;
+	return best ? text("%s/%s/", best->box.name, best->format.events[0].name) : NULL;
 }
 
 /* The user's programs do not reach the memory of the embedded machine. */

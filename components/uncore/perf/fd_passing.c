@@ -66,21 +66,23 @@ int unc_perf_events_open(const struct unc_perf_key *key, int fds[static UNC_PERF
 	for (size_t i = 0; i < unc_perf_events(key); i++) {
 		const bool own = i < key->count;
 		const uint64_t *config = own ? key->configs[i] : witness;
-		struct perf_event_attr attr = {
-			.size = sizeof(attr),
+		union {
+			struct perf_event_attr attr;
+			uint64_t words[17]; /* the last is config3, which older headers lack */
+		} a = { .words = { 0 } };
+
+		a.attr = (struct perf_event_attr){
+			.size = sizeof(a),
 			.type = own ? key->type : PERF_TYPE_SOFTWARE,
 			.config = config[0],
 			.config1 = config[1],
 			.config2 = config[2],
-#ifdef PERF_ATTR_SIZE_VER8
-			.config3 = config[3],
-#endif
 			.disabled = i == 0, /* the leader holds back the group */
 			.read_format = PERF_FORMAT_GROUP | PERF_FORMAT_TOTAL_TIME_ENABLED |
 				       PERF_FORMAT_TOTAL_TIME_RUNNING,
 		};
-
-		fds[i] = unc_perf_calls->open(&attr, key->cpu, i ? fds[0] : -1);
+		a.words[16] = config[3];
+		fds[i] = unc_perf_calls->open(&a.attr, key->cpu, i ? fds[0] : -1);
 		if (fds[i] < 0) {
 			unc_perf_events_close(fds, i);
 			return fds[i];

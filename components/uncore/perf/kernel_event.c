@@ -17,7 +17,7 @@ static int put_terms(const struct unc_parse *p, const char *at, const char *end)
 	const struct unc_perf_family *family = unc_kernel_event_family(p->e);
 	const struct unc_node_pmu *cores = family->by_node;
 	struct unc_perf_config config = { .given = { 0 } };
-	int rc = unc_perf_put_terms(p, family, at, end, &config);
+	int rc = unc_perf_put_terms(p, &family->format, family->box.name, at, end, &config);
 
 	memcpy(p->e->value, config.value, sizeof(config.value));
 	if (rc || !cores || (config.value[0] >= cores->first && config.value[0] <= cores->last))
@@ -133,44 +133,6 @@ int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struc
 
 /* ---------------------------------------------------------------------------------- names */
 
-/* The kernel's event with exactly these values, or NULL. */
-static const struct unc_perf_event *event_of(const struct unc_perf_family *family,
-					     const uint64_t *config)
-{
-	const struct unc_perf_event *e = family->events;
-
-	for (size_t i = 0; i < family->numevents; i++, e++)
-		if (e->rc == 0 && memcmp(e->config.value, config, sizeof(e->config.value)) == 0)
-			return e;
-	return NULL;
-}
-
-/*
- * The values of a register as terms: fields, or the whole register if these leave bits out. Fields may overlap: one of
- * whose bits another was printed is skipped. @param begin  of the terms in the text
- */
-static void add_register(struct unc_text *text, size_t begin, const struct unc_perf_family *family,
-			 unsigned reg, uint64_t value)
-{
-	const size_t before = text->len;
-	uint64_t left = value;
-
-	for (size_t i = 0; left && i < family->numfields; i++) {
-		const struct unc_perf_field *f = &family->fields[i];
-
-		if (f->reg != reg || !(left & f->mask) || (value & f->mask & ~left))
-			continue;
-		unc_text_add(text, "%s%s=0x%llx", text->len > begin ? "," : "", f->name,
-			     (unsigned long long)unc_perf_field_get(f, left));
-		left &= ~f->mask;
-	}
-	if (!left)
-		return;
-	text->len = before;
-	unc_text_add(text, "%s%s=0x%llx", before > begin ? "," : "", unc_perf_registers[reg].name,
-		     (unsigned long long)value);
-}
-
 size_t unc_any_event_name(const struct unc_perf *perf, const struct unc_encoding *e, char *buf,
 			  size_t size)
 {
@@ -179,20 +141,18 @@ size_t unc_any_event_name(const struct unc_perf *perf, const struct unc_encoding
 	const struct unc_perf_pmu *pmu;
 	struct unc_text text = { .buf = buf, .size = size };
 	struct unc_encoding scope = *e;
-	size_t begin;
 
 	if (e->chip)
 		return unc_encoding_name(e, buf, size);
 	family = unc_kernel_event_family(e);
-	event = event_of(family, e->value);
+	event = unc_perf_event_with(&family->format, e->value);
 	pmu = e->unit < 0 ? NULL : unc_perf_pmu_numbered(&perf->pmus, e->box->name, e->unit);
 	if (pmu)
 		scope.unit = -1; /* its name has the number of the unit */
 	unc_text_add(&text, "%s/%s", pmu ? pmu->name : e->box->name, event ? event->name : "");
-	begin = text.len;
-	for (unsigned reg = 0; !event && reg < UNC_PERF_CONFIGS; reg++)
-		add_register(&text, begin, family, reg, e->value[reg]);
-	unc_text_add(&text, "%s/", event || text.len > begin ? "" : "config=0x0");
+	if (!event)
+		unc_perf_add_terms(&text, &family->format, e->value);
+	unc_text_add(&text, "/");
 	unc_scope_add(&text, &scope);
 	return text.len;
 }
@@ -210,7 +170,7 @@ static bool is_of_4_bytes(const struct unc_perf_family *family, const struct unc
 void unc_kernel_event_describe(const struct unc_encoding *e, char *buf, size_t size)
 {
 	const struct unc_perf_family *family = unc_kernel_event_family(e);
-	const struct unc_perf_event *event = event_of(family, e->value);
+	const struct unc_perf_event *event = unc_perf_event_with(&family->format, e->value);
 	struct unc_text text = { .buf = buf, .size = size };
 
 	unc_text_add(&text, "Kernel PMU %s", e->box->name);
@@ -227,7 +187,8 @@ void unc_kernel_event_describe(const struct unc_encoding *e, char *buf, size_t s
 
 int unc_kernel_event_scale(const struct unc_encoding *e, int64_t *scale, struct unc_error *err)
 {
-	const struct unc_perf_event *event = event_of(unc_kernel_event_family(e), e->value);
+	const struct unc_perf_event *event =
+		unc_perf_event_with(&unc_kernel_event_family(e)->format, e->value);
 	char *end;
 
 	*scale = 1;
@@ -252,13 +213,13 @@ int unc_kernel_event_list(struct unc_perf *perf)
 		if (family->counts || family->freeruns ||
 		    !unc_machine_has(&perf->machine, &family->box))
 			continue;
-		for (size_t k = 0; rc == 0 && k < family->numevents; k++) {
+		for (size_t k = 0; rc == 0 && k < family->format.numevents; k++) {
 			struct unc_encoding e = everywhere(family);
 
-			if (family->events[k].rc)
+			if (family->format.events[k].rc)
 				continue;
-			memcpy(e.value, family->events[k].config.value,
-			       sizeof(family->events[k].config.value));
+			memcpy(e.value, family->format.events[k].config.value,
+			       sizeof(family->format.events[k].config.value));
 			perf->listed =
 				unc_list_grown(perf->listed, perf->numlisted + 1, sizeof(e), &rc);
 			if (rc == 0)

@@ -141,6 +141,25 @@ static int by_number(const void *a, const void *b)
 
 /* ---------------------------------------------------------------------------------- families */
 
+int unc_perf_field_parse(const char *name, const char *text, struct unc_perf_field *out)
+{
+	const size_t len = strcspn(text, ":");
+	struct unc_cpuset bits; /* their list is written as one of cpus */
+
+	*out = (struct unc_perf_field){ .reg = 0 };
+	while (out->reg < UNC_PERF_CONFIGS &&
+	       (strncmp(text, unc_perf_registers[out->reg].name, len) != 0 ||
+		strlen(unc_perf_registers[out->reg].name) != len))
+		out->reg++;
+	if (out->reg == UNC_PERF_CONFIGS || text[len] == '\0' || !*name ||
+	    strlen(name) >= sizeof(out->name) || unc_cpuset_parse(text + len + 1, &bits) ||
+	    !bits.bits[0] || unc_cpuset_next(&bits, 64) < UNC_MAX_CPUS)
+		return -EINVAL;
+	memcpy(out->name, name, strlen(name) + 1);
+	out->mask = bits.bits[0];
+	return 0;
+}
+
 static int add_field(void *arg, const char *name, const char *path)
 {
 	struct unc_perf_family *family = arg;
@@ -151,9 +170,10 @@ static int add_field(void *arg, const char *name, const char *path)
 	if (read_line(path, "", text, sizeof(text)) <= 0 ||
 	    unc_perf_field_parse(name, text, &field))
 		return 0; /* not a field that can be set */
-	family->fields = unc_list_grown(family->fields, family->numfields + 1, sizeof(field), &rc);
+	family->format.fields = unc_list_grown(family->format.fields, family->format.numfields + 1,
+					       sizeof(field), &rc);
 	if (rc == 0)
-		family->fields[family->numfields++] = field;
+		family->format.fields[family->format.numfields++] = field;
 	family->mask[field.reg] |= field.mask;
 	return rc;
 }
@@ -172,11 +192,12 @@ static int add_event(void *arg, const char *name, const char *path)
 	memcpy(event.name, name, strlen(name) + 1);
 	(void)read_line(path, ".scale", event.scale, sizeof(event.scale));
 	(void)read_line(path, ".unit", event.unit, sizeof(event.unit));
-	event.rc =
-		unc_perf_put_terms(&parse, family, event.terms, event.terms + len, &event.config);
-	family->events = unc_list_grown(family->events, family->numevents + 1, sizeof(event), &rc);
+	event.rc = unc_perf_put_terms(&parse, &family->format, family->box.name, event.terms,
+				      event.terms + len, &event.config);
+	family->format.events = unc_list_grown(family->format.events, family->format.numevents + 1,
+					       sizeof(event), &rc);
 	if (rc == 0)
-		family->events[family->numevents++] = event;
+		family->format.events[family->format.numevents++] = event;
 	return rc;
 }
 
@@ -209,10 +230,12 @@ static int read_family(const char *devices, const struct unc_perf_pmu *pmu)
 	if (unc_host_each(format, add_field, family) == -ENOMEM ||
 	    (!family->by_node && unc_host_each(events, add_event, family) == -ENOMEM))
 		return -ENOMEM;
-	if (family->numfields)
-		qsort(family->fields, family->numfields, sizeof(*family->fields), by_bits);
-	if (family->numevents)
-		qsort(family->events, family->numevents, sizeof(*family->events), by_name);
+	if (family->format.numfields)
+		qsort(family->format.fields, family->format.numfields,
+		      sizeof(*family->format.fields), by_bits);
+	if (family->format.numevents)
+		qsort(family->format.events, family->format.numevents,
+		      sizeof(*family->format.events), by_name);
 	return 0;
 }
 
@@ -240,7 +263,7 @@ static int read_families(struct unc_perf_pmus *pmus, const struct unc_node_pmu *
 				.by_node = by_node && strcmp(by_node->name, p->name) == 0 ? by_node
 											  : NULL,
 			};
-		if (p->family->numfields + p->family->numevents == 0)
+		if (p->family->format.numfields + p->family->format.numevents == 0)
 			rc = read_family(devices, p);
 	}
 	return rc;
@@ -272,8 +295,8 @@ int unc_perf_pmus_read(const char *root, const struct unc_node_pmu *by_node,
 void unc_perf_pmus_free(struct unc_perf_pmus *pmus)
 {
 	for (size_t i = 0; i < pmus->numfamilies; i++) {
-		free(pmus->families[i].events);
-		free(pmus->families[i].fields);
+		free(pmus->families[i].format.events);
+		free(pmus->families[i].format.fields);
 	}
 	free(pmus->list);
 	free(pmus->families);

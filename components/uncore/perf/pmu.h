@@ -10,48 +10,12 @@
 #ifndef UNC_PERF_PMU_H
 #define UNC_PERF_PMU_H
 
-#include <linux/perf_event.h> /* PERF_ATTR_SIZE_VER8 */
-
 #include "error.h"
 #include "host/files.h"
-#include "parse.h"
+#include "perf_format.h"
 
 /** Their folder. */
 #define UNC_PERF_DEVICES "/sys/bus/event_source/devices"
-
-enum {
-#ifdef PERF_ATTR_SIZE_VER8
-	UNC_PERF_CONFIGS = 4, /**< config, config1, config2, config3 */
-#else
-	UNC_PERF_CONFIGS = 3, /**< the perf_event_attr of this build has no config3 */
-#endif
-	UNC_PERF_NAME = 64, /**< bytes of a name, its end included */
-};
-
-/** A field of a config register ("umask" is "config:8-15,32-39"). The lowest bit of a value is the lowest of the mask. */
-struct unc_perf_field {
-	char name[UNC_PERF_NAME];
-	unsigned reg; /**< 0: config, 1: config1 … */
-	uint64_t mask;
-};
-
-/** The registers as fields: config, config1 … */
-extern const struct unc_perf_field unc_perf_registers[UNC_PERF_CONFIGS];
-
-/** What terms set in the registers: values, and the bits of their fields. */
-struct unc_perf_config {
-	uint64_t value[UNC_PERF_CONFIGS], given[UNC_PERF_CONFIGS];
-};
-
-/** A named event: a file of the PMU's events folder. */
-struct unc_perf_event {
-	char name[UNC_PERF_NAME];
-	char terms[256]; /**< "event=0x04,umask=0x03" */
-	char scale[32];  /**< factor of a count, as text ("64"); "" if the kernel gives none */
-	char unit[32];   /**< unit of the product ("MiB"); "" if the kernel gives none */
-	struct unc_perf_config config;
-	int rc; /**< of unc_perf_put_terms(): not 0 if the user has to give a value ("chip=?") */
-};
 
 struct unc_perf_family {
 	struct unc_box box; /**< of its kernel events; first, so that it leads to the family */
@@ -59,11 +23,8 @@ struct unc_perf_family {
 	const struct unc_box *counts, *freeruns;
 	bool masked; /**< has a cpumask; if not, it counts on the cpu on which it is opened */
 	const struct unc_node_pmu *by_node; /**< NULL: not a PMU of cores */
-	struct unc_perf_field *fields;      /**< in the order of their bits */
-	size_t numfields;
+	struct unc_perf_format format;   /**< fields in the order of their bits; events by name */
 	uint64_t mask[UNC_PERF_CONFIGS]; /**< of all fields */
-	struct unc_perf_event *events;   /**< sorted by name */
-	size_t numevents;
 };
 
 struct unc_perf_pmu {
@@ -110,27 +71,7 @@ const struct unc_perf_pmu *unc_perf_pmu_numbered(const struct unc_perf_pmus *pmu
 const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *pmus,
 						   const char *name, int *number);
 
-/* ------------------------------------------------------------------------------ terms.c: pure functions */
-
 /** Parse a file of a PMU's folder `format`: "config1:0-7,32". @return 0; -EINVAL: not of this form */
 int unc_perf_field_parse(const char *name, const char *text, struct unc_perf_field *out);
-
-/** Event by name, case folded; or NULL. */
-const struct unc_perf_event *unc_perf_event_find(const struct unc_perf_family *family,
-						 struct unc_word name);
-
-/** The register bits for a value (bits above the field's width are cut off), and the value in a register. */
-uint64_t unc_perf_field_put(const struct unc_perf_field *field, uint64_t value);
-uint64_t unc_perf_field_get(const struct unc_perf_field *field, uint64_t reg);
-
-/**
- * Set the terms of a list: fields of the family, its events, or whole registers ("event=0x35,edge,config1=7").
- * @param p    the parse of the name that has them, for errors
- * @param out  zeros at first
- * @return 0; UNC_ESYNTAX: it is empty; UNC_EMODIFIER: no such term; UNC_EVALUE: not a number, or too wide; UNC_ETWICE:
- *         its bits are set already
- */
-int unc_perf_put_terms(const struct unc_parse *p, const struct unc_perf_family *family,
-		       const char *at, const char *end, struct unc_perf_config *out);
 
 #endif

@@ -308,7 +308,7 @@ static int put_freerun(const struct unc_perf *perf, const struct unc_encoding *e
 				      out->pmu->number);
 	const struct unc_perf_event *found =
 		pmu && event
-			? unc_perf_event_find(pmu->family,
+			? unc_perf_event_find(&pmu->family->format,
 					      (struct unc_word){ event, (unsigned)strlen(event) })
 			: NULL;
 
