@@ -269,11 +269,10 @@ struct asked {
 /* At most one more than the counters: unc_draft_schedule() then refuses it. */
 static int grow_reqs(const struct planner *p, struct unc_unit_req *req)
 {
-	const unsigned most = UNC_MAX_COUNTERS + 1;
 	unsigned room = req->room ? 2u * req->room : 1;
 	struct unc_counter_req *reqs;
 
-	room = room < most ? room : most;
+	room = room < UNC_DRAFT_SLOTS ? room : UNC_DRAFT_SLOTS;
 	reqs = unc_pool_take(&p->plan->pool, room * sizeof(*reqs));
 	if (!reqs)
 		return unc_error_set(p->err, -ENOMEM, "out of memory");
@@ -290,6 +289,7 @@ static int add_counter_req(const struct planner *p, const struct draft *d,
 {
 	const struct unc_encoding *e = asked->event;
 	struct unc_unit_req *req = d->req;
+	struct unc_slot slots[UNC_DRAFT_SLOTS];
 	int rc;
 
 	if (e->flags & UNC_FIXED) {
@@ -312,7 +312,7 @@ static int add_counter_req(const struct planner *p, const struct draft *d,
 	};
 	req->scheduled = false;
 	/* Assign counters when all events are known; now only if there are more than can fit. */
-	return req->numreqs > d->program->unit->box->counters ? unc_draft_schedule(p, d) : 0;
+	return req->numreqs > d->program->unit->box->counters ? unc_draft_schedule(p, d, slots) : 0;
 }
 
 /* Each thread of a core has its own filters. */

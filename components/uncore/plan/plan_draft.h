@@ -21,8 +21,12 @@ struct draft {
 	struct unc_unit_req *req;
 };
 
-/** Assign a counter to each event of a unit. -EBUSY: they do not fit. */
-int unc_draft_schedule(const struct planner *p, const struct draft *d);
+/** The most requests to a unit, with one too many. */
+enum { UNC_DRAFT_SLOTS = UNC_MAX_COUNTERS + 1 };
+
+/** Find a counter for each request to a unit. -EBUSY: they do not fit. */
+int unc_draft_schedule(const struct planner *p, const struct draft *d,
+		       struct unc_slot slots[UNC_DRAFT_SLOTS]);
 
 /** Assign counters in all units of the events from this one on, and point the readings to them. */
 int unc_draft_schedule_from(const struct planner *p, size_t event);

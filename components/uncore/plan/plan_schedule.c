@@ -15,11 +15,10 @@ static void take_slots(struct unc_unit_req *req, const struct unc_slot *slots)
 	}
 }
 
-/* Assign a counter to each event of a unit. */
-int unc_draft_schedule(const struct planner *p, const struct draft *d)
+int unc_draft_schedule(const struct planner *p, const struct draft *d,
+		       struct unc_slot slots[UNC_DRAFT_SLOTS])
 {
-	const struct unc_encoding *events[UNC_MAX_COUNTERS + 1];
-	struct unc_slot slots[UNC_MAX_COUNTERS + 1];
+	const struct unc_encoding *events[UNC_DRAFT_SLOTS];
 	struct unc_error why;
 	char unit[64];
 
@@ -28,7 +27,6 @@ int unc_draft_schedule(const struct planner *p, const struct draft *d)
 	if (unc_schedule(events, d->req->numreqs, slots, &why))
 		return unc_error_set(p->err, -EBUSY, "%s: %s",
 				     unc_unit_name(d->program->unit, unit, sizeof(unit)), why.text);
-	take_slots(d->req, slots);
 	d->req->limited = unc_schedule_warnings(events, slots, d->req->numreqs, NULL, 0) > 0;
 	return 0;
 }
@@ -40,18 +38,6 @@ static bool same_reqs(const struct unc_unit_req *a, const struct unc_unit_req *b
 	for (unsigned i = 0; same && i < a->numreqs; i++)
 		same = unc_encoding_same_count(a->reqs[i].event, b->reqs[i].event);
 	return same;
-}
-
-static void copy_slots(struct unc_unit_req *to, const struct unc_unit_req *from)
-{
-	for (unsigned i = 0; i < to->numreqs; i++) {
-		const struct unc_counter_req own = to->reqs[i];
-
-		to->reqs[i] = from->reqs[i];
-		to->reqs[i].event = own.event;
-		to->reqs[i].reading = own.reading;
-	}
-	to->limited = from->limited;
 }
 
 /* Let the program use the counters of its requests. */
@@ -99,27 +85,31 @@ void unc_plan_move(struct unc_plan *plan, size_t program)
 int unc_draft_schedule_from(const struct planner *p, size_t event)
 {
 	struct unc_plan *plan = p->plan;
+	struct unc_slot slots[UNC_DRAFT_SLOTS];
 	size_t last = SIZE_MAX;
-	int rc = 0;
 
-	for (size_t i = plan->first[event]; rc == 0 && i < plan->first[plan->numevents]; i++) {
+	for (size_t i = plan->first[event]; i < plan->first[plan->numevents]; i++) {
 		size_t program = plan->sources[plan->terms[i]].program;
 		struct draft d;
+		int rc = 0;
 
 		if (program == SIZE_MAX || plan->unit_reqs[program].scheduled)
 			continue;
 		d = (struct draft){ &plan->programs[program], &plan->unit_reqs[program] };
 		if (last != SIZE_MAX && same_reqs(d.req, &plan->unit_reqs[last]))
-			copy_slots(d.req, &plan->unit_reqs[last]);
+			d.req->limited = plan->unit_reqs[last].limited;
 		else
-			rc = unc_draft_schedule(p, &d);
+			rc = unc_draft_schedule(p, &d, slots);
+		if (rc)
+			return rc;
+		take_slots(d.req, slots);
 		d.req->scheduled = true;
 		last = program;
 		take_counters(d.program, d.req);
 		for (unsigned k = 0; k < d.req->numreqs; k++)
 			place_reading(plan, d.req->reqs[k].reading);
 	}
-	return rc;
+	return 0;
 }
 
 /* Add the warning about a unit, unless another unit gave the same one. */
