@@ -14,7 +14,7 @@
 
 #include "share/lockfile.h"
 #include "direct/control.h"
-#include "machine/machine.h"
+#include "discover/discover.h"
 #include "plan/plan.h"
 
 _Static_assert(UNC_UNIT_REGS <= 64, "a snapshot has 64 bits for registers");

@@ -3,7 +3,7 @@
  * @file discover.h
  * Finding the sockets, buses and units of a machine by reading its registers (discover.c). Discovery tables: the tables
  * are read (table_read.c), entries are matched with boxes and units (discovery_units.c); fixed_units.c finds units that
- * are not in tables.
+ * are not in tables. The registers of a unit: unit_map.c.
  */
 #ifndef UNC_DISCOVER_H
 #define UNC_DISCOVER_H
@@ -18,6 +18,33 @@
  */
 int unc_machine_discover(const struct unc_regs *regs, struct unc_machine *out,
 			 struct unc_error *err);
+
+/** Room for the registers of any unit (unit_map.c asserts it). */
+enum { UNC_UNIT_REGS = 64 };
+
+enum unc_reg_kind {
+	UNC_REG_FILTER,
+	UNC_REG_CONTROL,
+	UNC_REG_COUNTER,
+	UNC_REG_STATUS,
+	UNC_REG_UNIT_CONTROL,
+};
+
+/** A register of a unit: its kind, and its number within the kind; UNC_MAX_COUNTERS: the fixed counter's. */
+struct unc_unit_reg {
+	struct unc_addr at;
+	enum unc_reg_kind kind;
+	unsigned n;
+};
+
+struct unc_unit_map {
+	const struct unc_unit *unit;
+	struct unc_unit_reg regs[UNC_UNIT_REGS];
+	size_t count;
+};
+
+/** All registers of a unit that may be written, in the order in which they are restored. */
+void unc_unit_map(const struct unc_unit *unit, struct unc_unit_map *map);
 
 /* ---------------------------------------------------------------------------------- for the files of discover/ */
 
@@ -48,6 +75,16 @@ int unc_discovery_units(const struct unc_scan *scan);
  *         nothing to free
  */
 int unc_discovered_read(const struct unc_scan *scan);
+
+/** Do two registers of a unit overlap? */
+bool unc_unit_overlaps(const struct unc_unit *unit);
+
+/**
+ * Find units that share a register with another unit, of any box.
+ * @param common  for each unit: the lowest address that it shares, or 0
+ * @return 0 or -ENOMEM
+ */
+int unc_units_compare(const struct unc_unit *units, size_t count, uint64_t *common);
 
 /** Is an Intel device at this address? @param device  its id; -1: any */
 bool unc_scan_has_device(const struct unc_scan *scan, uint32_t bus, int device);

@@ -264,43 +264,6 @@ static inline struct unc_addr unc_unit_filter(const struct unc_unit *unit, unsig
 	return at;
 }
 
-/** Room for the registers of any unit (machine.c asserts it). */
-enum { UNC_UNIT_REGS = 64 };
-
-enum unc_reg_kind {
-	UNC_REG_FILTER,
-	UNC_REG_CONTROL,
-	UNC_REG_COUNTER,
-	UNC_REG_STATUS,
-	UNC_REG_UNIT_CONTROL,
-};
-
-/** A register of a unit: its kind, and its number within the kind; UNC_MAX_COUNTERS: the fixed counter's. */
-struct unc_unit_reg {
-	struct unc_addr at;
-	enum unc_reg_kind kind;
-	unsigned n;
-};
-
-struct unc_unit_map {
-	const struct unc_unit *unit;
-	struct unc_unit_reg regs[UNC_UNIT_REGS];
-	size_t count;
-};
-
-/** All registers of a unit that may be written, in the order in which they are restored. */
-void unc_unit_map(const struct unc_unit *unit, struct unc_unit_map *map);
-
-/** Do two registers of a unit overlap? */
-bool unc_unit_overlaps(const struct unc_unit *unit);
-
-/**
- * Find units that share a register with another unit, of any box.
- * @param common  for each unit: the lowest address that it shares, or 0
- * @return 0 or -ENOMEM
- */
-int unc_units_compare(const struct unc_unit *units, size_t count, uint64_t *common);
-
 /** "CHA 3 of socket 0", "IMC 1 channel 0 of socket 0" (unc_box_unit_name()), for messages. @return buf */
 const char *unc_unit_name(const struct unc_unit *unit, char *buf, size_t size);
 

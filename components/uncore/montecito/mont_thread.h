@@ -10,7 +10,7 @@
 #ifndef UNC_MONT_THREAD_H
 #define UNC_MONT_THREAD_H
 
-#include "machine/machine.h"
+#include "discover/discover.h"
 #include "plan/plan.h"
 
 enum { UNC_MONT_FREEZE = 1 }; /**< of PMC0; its other bits are overflow flags */
