@@ -178,6 +178,22 @@ static struct unc_unverified fact_of(const struct unc_types *t, unsigned i)
 	};
 }
 
+bool unc_type_facts_add(struct unc_type_facts *facts, unsigned *count,
+			const struct unc_type_facts *more)
+{
+	unsigned i = 0;
+
+	while (i < *count && facts[i].type != more->type)
+		i++;
+	if (i == UNC_MOST_TYPES)
+		return false;
+	if (i == *count)
+		facts[(*count)++] = *more;
+	if (facts[i].units < more->units)
+		facts[i].units = more->units;
+	return true;
+}
+
 bool unc_types_make(const struct unc_chip *chip, const struct unc_type_facts *facts, unsigned n,
 		    struct unc_types *t)
 {

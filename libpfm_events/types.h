@@ -49,6 +49,14 @@ struct unc_types {
 };
 
 /*
+ * Add what a unit says about its type to the facts of *count types. The first unit decides, but for the number of units.
+ * @param facts  room for UNC_MOST_TYPES
+ * @return false: there is no room for another type
+ */
+bool unc_type_facts_add(struct unc_type_facts *facts, unsigned *count,
+			const struct unc_type_facts *more);
+
+/*
  * Make a chip from a chip of the registry and types, whose boxes come last.
  * @param types  filled: types->chip is the chip, valid as long as `types`
  * @param facts  of n types that are not a box of the chip; n up to UNC_MOST_TYPES

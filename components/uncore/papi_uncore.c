@@ -159,10 +159,8 @@ static int resolve(const struct unc_machine *m, const char *event, struct unc_su
 {
 	const char *colons = event ? strstr(event, ":::") : NULL;
 
-	if (!event) {
-		unc_papi_fail(PAPI_EINVAL, "no name of an event is given");
-		return PAPI_EINVAL;
-	}
+	if (!event)
+		return unc_papi_fail(PAPI_EINVAL, "no name of an event is given");
 	return unc_name_error(unc_resolve(m, unc_component.backend.perf,
 					  colons ? colons + 3 : event, sum, &unc_last_error));
 }

@@ -58,32 +58,24 @@ static void add_type(const struct unc_scan *s, const struct entry *e, struct unc
 		     unsigned *count)
 {
 	const struct unc_table_unit *from = e->from;
-	unsigned i = 0, units = from->id + 1u;
+	const struct unc_type_facts more = {
+		.type = from->type,
+		.space = from->space,
+		.counters = from->counters,
+		.width = from->width,
+		.unit_ctl = from->space == UNC_PCI ? (uint16_t)from->unit_ctl : 0,
+		.ctl = from->ctl,
+		.ctr = from->ctr,
+		/* a unit beyond will be lost */
+		.units = (uint16_t)(from->id < UNC_TYPE_UNITS ? from->id + 1 : UNC_TYPE_UNITS)
+	};
 
 	if (from->type == UNC_NO_TYPE || unc_type_box(s->machine->chip, from->type))
 		return;
-	while (i < *count && facts[i].type != from->type)
-		i++;
-	if (is_known(s->machine->chip, from)) {
+	if (is_known(s->machine->chip, from))
 		note(s, e, UNC_FOUND_KNOWN, 0);
-		return;
-	}
-	if (i == UNC_MOST_TYPES) {
+	else if (!unc_type_facts_add(facts, count, &more))
 		note(s, e, UNC_FOUND_MANY_TYPES, UNC_MOST_TYPES);
-		return;
-	}
-	if (i == *count)
-		facts[(*count)++] = (struct unc_type_facts){
-			.type = from->type,
-			.space = from->space,
-			.counters = from->counters,
-			.width = from->width,
-			.unit_ctl = from->space == UNC_PCI ? (uint16_t)from->unit_ctl : 0,
-			.ctl = from->ctl,
-			.ctr = from->ctr
-		};
-	units = units < UNC_TYPE_UNITS ? units : UNC_TYPE_UNITS; /* a unit beyond will be lost */
-	facts[i].units = (uint16_t)(facts[i].units > units ? facts[i].units : units);
 }
 
 /*

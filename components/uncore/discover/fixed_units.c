@@ -124,18 +124,6 @@ uint32_t unc_scan_find(const struct unc_scan *s, unsigned socket, uint8_t devfn,
 	return UNC_NO_BUS;
 }
 
-/* Add a unit that exists; if there are two with its number, lose both. */
-static void add_once(const struct unc_scan *s, const struct unc_unit *unit)
-{
-	const struct unc_finding twice = { .kind = UNC_FOUND_TAKEN_BEFORE,
-					   .entry = UNC_WHOLE_TABLE };
-
-	if (unc_scan_has(s, unit))
-		unc_scan_lose(s, unit, &twice);
-	else
-		unc_scan_add(s, unit);
-}
-
 /* Set the unit's address. @param exists  false: there is no device, or its memory is off */
 static int locate(const struct unc_scan *s, struct unc_unit *unit, const struct unc_location *place,
 		  uint32_t bus, bool *exists)
@@ -178,6 +166,8 @@ static int probe(const struct unc_scan *s, const struct unc_unit *unit, bool *an
 int unc_scan_places(const struct unc_scan *s, const struct unc_box *box, unsigned socket,
 		    uint32_t bus, uint64_t mask)
 {
+	const struct unc_finding twice = { .kind = UNC_FOUND_TAKEN_BEFORE,
+					   .entry = UNC_WHOLE_TABLE };
 	int rc = 0;
 
 	for (unsigned n = 0; rc == 0 && n < box->units; n++) {
@@ -192,8 +182,10 @@ int unc_scan_places(const struct unc_scan *s, const struct unc_box *box, unsigne
 		rc = locate(s, &unit, &place, bus, &exists);
 		if (rc == 0 && exists && box->presence == UNC_BY_PROBE)
 			rc = probe(s, &unit, &exists);
-		if (rc == 0 && exists)
-			add_once(s, &unit);
+		if (rc == 0 && exists && unc_scan_has(s, &unit)) /* two have its number */
+			unc_scan_lose(s, &unit, &twice);
+		else if (rc == 0 && exists)
+			unc_scan_add(s, &unit);
 	}
 	return rc;
 }

@@ -126,16 +126,6 @@ int unc_cpuset_read(const char *path, struct unc_cpuset *set)
 	return (size_t)rc < sizeof(text) - 1 ? unc_cpuset_parse(text, set) : -EINVAL;
 }
 
-void unc_cpuset_add(struct unc_cpuset *set, unsigned cpu)
-{
-	set->bits[cpu / 64] |= 1ull << cpu % 64;
-}
-
-bool unc_cpuset_has(const struct unc_cpuset *set, unsigned cpu)
-{
-	return cpu < UNC_MAX_CPUS && (set->bits[cpu / 64] >> cpu % 64 & 1);
-}
-
 unsigned unc_cpuset_next(const struct unc_cpuset *set, unsigned cpu)
 {
 	while (cpu < UNC_MAX_CPUS) {

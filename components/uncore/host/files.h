@@ -56,8 +56,16 @@ int unc_cpuset_parse(const char *text, struct unc_cpuset *set);
 /** Read such a list from a file. @return 0; -EINVAL: not a list, or too long to read whole; -errno */
 int unc_cpuset_read(const char *path, struct unc_cpuset *set);
 
-void unc_cpuset_add(struct unc_cpuset *set, unsigned cpu); /**< below UNC_MAX_CPUS */
-bool unc_cpuset_has(const struct unc_cpuset *set, unsigned cpu);
+/** @param cpu  below UNC_MAX_CPUS */
+static inline void unc_cpuset_add(struct unc_cpuset *set, unsigned cpu)
+{
+	set->bits[cpu / 64] |= 1ull << cpu % 64;
+}
+
+static inline bool unc_cpuset_has(const struct unc_cpuset *set, unsigned cpu)
+{
+	return cpu < UNC_MAX_CPUS && (set->bits[cpu / 64] >> cpu % 64 & 1);
+}
 
 /** The first cpu of the set that is not below `cpu`; UNC_MAX_CPUS: there is none. */
 unsigned unc_cpuset_next(const struct unc_cpuset *set, unsigned cpu);

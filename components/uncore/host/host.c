@@ -171,35 +171,27 @@ static int find_place(const char *root, const struct unc_cpuset *online, struct 
 	return 0;
 }
 
-static int compare_dies(const void *left, const void *right)
-{
-	const uint64_t *a = left, *b = right;
-
-	return *a < *b ? -1 : *a > *b;
-}
-
 /* Number the dies in order: each is a socket. The kernel does not say where offline cpus are. */
-static void number_sockets(struct unc_topology *t, const struct place *places, uint64_t *dies)
+static void number_sockets(struct unc_topology *t, const struct place *places)
 {
-	unsigned count = 0, sockets = 0;
+	uint64_t from = 0, die;
 
-	for (unsigned i = 0; i < t->numcpus; i++)
-		if (t->cpus[i].online)
-			dies[count++] = places[t->cpus[i].cpu].die;
-	qsort(dies, count, sizeof(*dies), compare_dies);
-	for (unsigned i = 0; i < count; i++)
-		if (i == 0 || dies[i] != dies[i - 1])
-			dies[sockets++] = dies[i];
-	t->sockets = sockets;
-	for (unsigned s = 0; s < sockets; s++) {
+	for (t->sockets = 0;; from = die + 1, t->sockets++) {
 		uint16_t core = 0;
 
+		die = UINT64_MAX; /* the lowest one that has no number */
+		for (unsigned i = 0; i < t->numcpus; i++)
+			if (t->cpus[i].online && places[t->cpus[i].cpu].die >= from &&
+			    places[t->cpus[i].cpu].die < die)
+				die = places[t->cpus[i].cpu].die;
+		if (die == UINT64_MAX)
+			return;
 		for (unsigned i = 0; i < t->numcpus; i++) {
 			struct unc_cpu *cpu = &t->cpus[i];
 
-			if (cpu->online ? places[cpu->cpu].die != dies[s] : s != 0)
+			if (cpu->online ? places[cpu->cpu].die != die : t->sockets != 0)
 				continue;
-			cpu->socket = (uint16_t)s;
+			cpu->socket = (uint16_t)t->sockets;
 			cpu->core = core++;
 		}
 	}
@@ -243,7 +235,6 @@ static int read_cpus(const char *root, struct unc_topology *t, struct unc_error 
 {
 	struct unc_cpuset all, online; /* all: present or online */
 	struct place *places;
-	uint64_t *dies;
 	size_t room = 0;
 	int rc = unc_host_online(root, &online);
 
@@ -262,15 +253,13 @@ static int read_cpus(const char *root, struct unc_topology *t, struct unc_error 
 	}
 	t->cpus = calloc(room, sizeof(*t->cpus));
 	places = calloc(UNC_MAX_CPUS, sizeof(*places));
-	dies = calloc(room, sizeof(*dies));
-	if (!t->cpus || !places || !dies)
+	if (!t->cpus || !places)
 		rc = unc_error_set(err, -ENOMEM, "out of memory");
 	if (rc == 0)
 		rc = find_cpus(root, &all, &online, t, places, err);
 	if (rc == 0)
-		number_sockets(t, places, dies);
+		number_sockets(t, places);
 	free(places);
-	free(dies);
 	return rc;
 }
 

@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "machine/scope.h"
-#include "plan/plan_draft.h"
 
 const struct unc_filters unc_no_filters;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Counters for the requests to each unit. */
-#include "plan/plan_draft.h"
+#include "plan/plan.h"
 
 #include <errno.h>
 
