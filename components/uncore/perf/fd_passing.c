@@ -53,13 +53,14 @@ static int *listener_of(struct unc_perf_open *g)
 /* ---------------------------------------------------------------------------------- events */
 
 /* Siblings first: a sibling whose leader was closed continues to count. */
-void unc_perf_events_close(const int *fds, size_t count)
+static void close_events(const int *fds, size_t count)
 {
 	while (count-- > 0)
 		unc_perf_calls->close(fds[count]);
 }
 
-int unc_perf_events_open(const struct unc_perf_key *key, int fds[static UNC_PERF_FDS])
+/* Open the events of a key, without counting. */
+static int open_events(const struct unc_perf_key *key, int fds[static UNC_PERF_FDS])
 {
 	static const uint64_t witness[UNC_PERF_CONFIGS] = { PERF_COUNT_SW_DUMMY };
 
@@ -84,11 +85,20 @@ int unc_perf_events_open(const struct unc_perf_key *key, int fds[static UNC_PERF
 		a.words[16] = config[3];
 		fds[i] = unc_perf_calls->open(&a.attr, key->cpu, i ? fds[0] : -1);
 		if (fds[i] < 0) {
-			unc_perf_events_close(fds, i);
+			close_events(fds, i);
 			return fds[i];
 		}
 	}
 	return 0;
+}
+
+int unc_perf_try(const struct unc_perf_key *key)
+{
+	int fds[UNC_PERF_FDS], rc = open_events(key, fds);
+
+	if (rc == 0)
+		close_events(fds, unc_perf_events(key));
+	return rc;
 }
 
 /* ---------------------------------------------------------------------------------- the socket */
@@ -320,7 +330,7 @@ static void in_child(void)
 	close_server();
 	for (struct unc_perf_open *g = list; g; g = g->next) {
 		end_offer(g);
-		unc_perf_events_close(g->fds, unc_perf_events(&g->key));
+		close_events(g->fds, unc_perf_events(&g->key));
 		g->fds[0] = -1;
 	}
 	list = NULL;
@@ -336,13 +346,13 @@ static void begin(void)
 /* Open a group, which counts from now on. @param listener  of its name, or -1; closed after an error */
 static int open_group(struct unc_perf_open *g, int listener)
 {
-	int rc = unc_perf_events_open(&g->key, g->fds);
+	int rc = open_events(&g->key, g->fds);
 
 	*listener_of(g) = listener;
 	if (rc == 0) {
 		rc = unc_perf_calls->enable(g->fds[0]);
 		if (rc)
-			unc_perf_events_close(g->fds, unc_perf_events(&g->key));
+			close_events(g->fds, unc_perf_events(&g->key));
 	}
 	if (rc)
 		close_if_open(listener);
@@ -436,7 +446,7 @@ void unc_perf_release(struct unc_perf_open *group, bool lost)
 	if (last && *g)
 		*g = group->next;
 	if (last && group->fds[0] >= 0) /* not a parent's */
-		unc_perf_events_close(group->fds, unc_perf_events(&group->key));
+		close_events(group->fds, unc_perf_events(&group->key));
 	if (lost && *listener_of(group) >= 0)
 		shutdown(*listener_of(group), SHUT_RDWR); /* for all processes */
 	if (lost)

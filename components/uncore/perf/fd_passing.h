@@ -52,12 +52,10 @@ struct unc_perf_open {
 };
 
 /**
- * Open the events of a key, without counting.
- * @param fds  filled with unc_perf_events() descriptors, above 2 and with FD_CLOEXEC
+ * Does the kernel take the events of a key together?
  * @return 0; -EINVAL: the PMU has no room for so many, or does not accept one; -errno
  */
-int unc_perf_events_open(const struct unc_perf_key *key, int fds[static UNC_PERF_FDS]);
-void unc_perf_events_close(const int *fds, size_t count);
+int unc_perf_try(const struct unc_perf_key *key);
 
 /**
  * Count with the group of a key.

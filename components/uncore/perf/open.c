@@ -14,7 +14,6 @@
 #include "fd.h"
 #include "host/clock.h"
 #include "host/host.h"
-#include "perf/fd_passing.h"
 #include "perf/kernel_event.h"
 #include "perf/perf.h"
 
@@ -53,16 +52,20 @@ const struct unc_perf_calls *unc_perf_calls = &unc_perf_kernel;
 
 /* ---------------------------------------------------------------------------------- opening */
 
-void unc_perf_close(struct unc_perf *perf)
+void unc_perf_close(void *context)
 {
-	if (!perf)
+	struct unc_perf *perf = context;
+
+	if (!perf || unc_work_begin_alone()) /* a signal handler has interrupted its use */
 		return;
+	unc_exit_run(perf);
 	if (perf->share)
 		unc_perf_share_end();
 	unc_machine_free(&perf->machine);
 	unc_perf_pmus_free(&perf->pmus);
 	free(perf->listed);
 	free(perf);
+	unc_work_end();
 }
 
 static void describe(struct unc_perf *perf)

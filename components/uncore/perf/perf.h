@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file perf.h
- * The context of counting by perf_event: which PMU of the kernel is which unit of which socket.
+ * Counting by perf_event: the context, which PMU of the kernel is which unit of which socket, and its sets.
  *
  * Its machine has units of the tables' boxes, where the kernel has a PMU for them, and one unit for every PMU, whose box
  * has the name of the PMU's family. The latter count kernel events (kernel_event.h).
@@ -11,8 +11,9 @@
 
 #include <linux/perf_event.h>
 
+#include "count.h"
 #include "machine/machine.h"
-#include "perf/pmu.h"
+#include "perf/fd_passing.h"
 
 /** The system calls of perf_event, so that tests can simulate the kernel; each returns -errno on failure. */
 struct unc_perf_calls {
@@ -28,8 +29,6 @@ struct unc_perf_calls {
 /** The calls in use: unc_perf_kernel. Tests replace them before they open a machine. */
 extern const struct unc_perf_calls *unc_perf_calls;
 extern const struct unc_perf_calls unc_perf_kernel;
-
-struct unc_perf_set; /**< perf_set.h */
 
 /** Constant once it is open. */
 struct unc_perf {
@@ -51,7 +50,8 @@ struct unc_perf {
  */
 int unc_perf_open(const char *root, struct unc_perf **out, struct unc_error *err);
 
-void unc_perf_close(struct unc_perf *perf); /**< NULL is allowed */
+/** Stop its running sets, and close it. @param perf  struct unc_perf; NULL is allowed */
+void unc_perf_close(void *perf);
 
 /** May this process count? @return 0, or -errno with what to change in err, in under 128 characters */
 int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err);
@@ -62,13 +62,6 @@ int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err
  * @return rc, or -ENODEV or -ENOTSUP where these are more specific
  */
 int unc_perf_explain(const struct unc_perf *perf, int rc, const char *name, struct unc_error *err);
-
-/**
- * Is a socket frozen (count_check.c)?
- * @param set  whose own events may have the clock that shows it; or NULL
- * @return -ESTALE: it is; 0: it is not; -ENOTSUP: cannot be known
- */
-int unc_count_check_socket(const struct unc_perf *perf, struct unc_perf_set *set, unsigned socket);
 
 /* ------------------------------------------------------------------------------ units.c */
 
@@ -105,5 +98,76 @@ struct unc_perf_target {
 int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *event,
 		    const struct unc_unit *unit, struct unc_perf_target *out,
 		    struct unc_error *err);
+
+/* ------------------------------------------------------------------------------ sets */
+
+/** A counter in the sum of an event: an event of a group. */
+struct unc_perf_part {
+	size_t event; /**< of the set */
+	size_t group;
+	unsigned slot; /**< in its group */
+	unsigned step; /**< largest step per cycle, of its count; 0: any */
+	/** Neighbours with the same window are clocks of units of which only `active` are in use; 0: all. */
+	unsigned window, active;
+};
+
+/** What read() returns of a group. */
+struct unc_perf_values {
+	uint64_t count, enabled, running; /**< number of events; ns; ns */
+	uint64_t values[UNC_PERF_GROUP + 1];
+};
+
+/** Events of one PMU and cpu, which count at the same time and are read in one call. */
+struct unc_perf_group {
+	char name[UNC_PERF_NAME + 32]; /**< "uncore_imc_3 on cpu 0", for messages */
+	struct unc_perf_key key;
+	struct unc_perf_open *open; /**< NULL: it does not count */
+	/** At the start, when read last and checked, when read. */
+	struct unc_perf_values zero, last, now;
+};
+
+/**
+ * A set. When events are added, the kernel is asked whether it takes them; they are open, and use counters, from start
+ * to stop.
+ */
+struct unc_perf_set {
+	struct unc_set base;
+	const struct unc_perf *perf; /**< its context */
+	uint64_t looked;             /**< ns: idle sockets were checked */
+	struct unc_perf_group *groups;
+	size_t numgroups;
+	struct unc_encoding *events;
+	size_t numevents;
+	struct unc_perf_part *parts; /**< in the order of the events */
+	size_t numparts;
+};
+
+static inline struct unc_perf_set *unc_perf_set_of(struct unc_set *base)
+{
+	return (struct unc_perf_set *)base;
+}
+
+/**
+ * Add events to a set that does not count. The kernel assigns the counters; the tables know the reason if there are
+ * too few of them.
+ * @return as unc_count_ops.add. After an error the set can only be released
+ */
+int unc_perf_prepare(struct unc_set *base, const struct unc_encoding *const *events,
+		     size_t numevents, struct unc_error *err);
+
+/** A group of a target alone. */
+struct unc_perf_group unc_perf_group_of(const struct unc_perf *perf,
+					const struct unc_perf_target *target);
+
+/** The part that counts a target in a set. @return false: there is none */
+bool unc_perf_find(const struct unc_perf_set *set, const struct unc_perf_target *target,
+		   struct unc_perf_part *out);
+
+/**
+ * Is a socket frozen by another tool (perf_count.c)?
+ * @param set  whose own events may have the clock that shows it; or NULL
+ * @return -ESTALE: it is; 0: it is not; -ENOTSUP: cannot be known
+ */
+int unc_count_check_socket(const struct unc_perf *perf, struct unc_perf_set *set, unsigned socket);
 
 #endif

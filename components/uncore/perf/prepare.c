@@ -8,7 +8,7 @@
 
 #include "machine/scope.h"
 #include "perf/kernel_event.h"
-#include "perf/perf_set.h"
+#include "perf/perf.h"
 #include "pool.h"
 
 /* ---------------------------------------------------------------------------------- do they fit? */
@@ -67,14 +67,37 @@ static int check_fit(const struct unc_perf_set *set, size_t before, struct unc_e
 
 /* ---------------------------------------------------------------------------------- groups */
 
-/* Does the kernel take these events together? */
-static int try(const struct unc_perf_key *key)
+/* Is the group of this target's PMU and cpu? */
+static bool is_of(const struct unc_perf_group *g, const struct unc_perf_target *t)
 {
-	int fds[UNC_PERF_FDS], rc = unc_perf_events_open(key, fds);
+	return g->key.type == t->pmu->type && g->key.cpu == t->cpu;
+}
 
-	if (rc == 0)
-		unc_perf_events_close(fds, unc_perf_events(key));
-	return rc;
+struct unc_perf_group unc_perf_group_of(const struct unc_perf *perf,
+					const struct unc_perf_target *t)
+{
+	struct unc_perf_group g = { .key = { .type = t->pmu->type, .cpu = t->cpu, .count = 1 } };
+
+	snprintf(g.name, sizeof(g.name), "%s on cpu %d", t->pmu->name, t->cpu);
+	memcpy(g.key.root, perf->root, strlen(perf->root));
+	memcpy(g.key.configs[0], t->config, sizeof(t->config));
+	return g;
+}
+
+bool unc_perf_find(const struct unc_perf_set *set, const struct unc_perf_target *t,
+		   struct unc_perf_part *out)
+{
+	for (size_t i = 0; i < set->numgroups; i++) {
+		const struct unc_perf_group *g = &set->groups[i];
+
+		for (unsigned slot = 0; is_of(g, t) && slot < g->key.count; slot++) {
+			out->group = i;
+			out->slot = slot;
+			if (memcmp(g->key.configs[slot], t->config, sizeof(t->config)) == 0)
+				return true;
+		}
+	}
+	return false;
 }
 
 /* Add a target to a group of its PMU: there in one order, whatever the order in which the user gave the events. */
@@ -92,7 +115,7 @@ static int join(struct unc_perf_set *set, struct unc_perf_part *part,
 	memmove(key.configs[slot + 1], key.configs[slot], (key.count - slot) * sizeof(t->config));
 	memcpy(key.configs[slot], t->config, sizeof(t->config));
 	key.count++;
-	rc = try(&key);
+	rc = unc_perf_try(&key);
 	if (rc)
 		return rc;
 	for (size_t i = 0; i < set->numparts; i++)
@@ -119,7 +142,7 @@ static int place(struct unc_perf_set *set, const struct unc_encoding *e,
 	if (unc_perf_find(set, t, part))
 		return 0;
 	for (size_t i = 0; rc == -EINVAL && i < set->numgroups; i++)
-		if (unc_perf_group_is_of(&set->groups[i], t)) {
+		if (is_of(&set->groups[i], t)) {
 			has = set->groups[i].key.count;
 			part->group = i;
 			rc = join(set, part, t);
@@ -127,7 +150,7 @@ static int place(struct unc_perf_set *set, const struct unc_encoding *e,
 	if (rc == 0)
 		return 0;
 	if (rc == -EINVAL)
-		rc = try(&alone.key);
+		rc = unc_perf_try(&alone.key);
 	if (rc == 0 && has % UNC_PERF_GROUP && !set->base.multiplex)
 		return unc_perf_refuse(set->perf, e, -EBUSY, err,
 				       "%s cannot count it together with the %u it already "
@@ -170,11 +193,12 @@ static unsigned step_of(const struct unc_encoding *e)
  * the kernel a PMU for each address. A channel that is not in use counts nothing, but its clock may run. So of a
  * controller's clocks no more are added up than it has channels in use (unc_mmio.active): all have the same rate.
  */
-static int add_part(struct unc_perf_set *set, const struct unc_encoding *e,
-		    const struct unc_unit *unit, struct unc_error *err)
+static int add_part(struct unc_perf_set *set, size_t event, const struct unc_unit *unit,
+		    struct unc_error *err)
 {
+	const struct unc_encoding *e = &set->events[event];
 	const struct unc_mmio *mmio = unit->box->mmio;
-	struct unc_perf_part part = { .step = step_of(e) };
+	struct unc_perf_part part = { .event = event, .step = step_of(e) };
 	struct unc_perf_target target;
 	int rc = unc_perf_target(set->perf, e, unit, &target, err);
 
@@ -200,49 +224,35 @@ static int add_event(struct unc_perf_set *set, size_t event, struct unc_error *e
 {
 	const struct unc_machine *m = &set->perf->machine;
 	const struct unc_encoding *e = &set->events[event];
+	const size_t before = set->numparts;
 	int rc = unc_perf_lacks(set->perf, e, -1, err);
 
 	for (size_t i = 0; rc == 0 && i < m->numunits; i++)
 		if (unc_scope_covers(m, e, set->base.socket, &m->units[i]))
-			rc = add_part(set, e, &m->units[i], err);
-	set->first[event + 1] = set->numparts;
-	if (rc || set->numparts > set->first[event])
+			rc = add_part(set, event, &m->units[i], err);
+	if (rc || set->numparts > before)
 		return rc;
 	return e->chip ? unc_scope_absent(m, e, set->base.socket, err)
 		       : unc_perf_refuse(set->perf, e, -ENOENT, err,
 					 "this machine has no such unit, socket or cpu");
 }
 
-/* Take the events into the set. All units that they cover must be known. */
-static int take(struct unc_perf_set *set, const struct unc_encoding *const *events,
-		size_t numevents, struct unc_error *err)
-{
-	size_t room = set->numevents + numevents + 1;
-	int rc = 0;
-
-	set->events = unc_list_grown(set->events, room, sizeof(*set->events), &rc);
-	set->first = unc_list_grown(set->first, room, sizeof(*set->first), &rc);
-	if (rc)
-		return unc_error_set(err, rc, "out of memory");
-	set->first[0] = 0;
-	for (size_t k = 0; rc == 0 && k < numevents; k++) {
-		set->events[set->numevents++] = *events[k];
-		if (events[k]->chip)
-			rc = unc_scope_ready(&set->perf->machine, events[k], set->base.socket, err);
-	}
-	return rc;
-}
-
 int unc_perf_prepare(struct unc_set *base, const struct unc_encoding *const *events,
 		     size_t numevents, struct unc_error *err)
 {
 	struct unc_perf_set *set = unc_perf_set_of(base);
-	size_t before = set->numevents;
-	int rc;
+	const size_t before = set->numevents;
+	int rc = 0;
 
 	set->perf = base->self;
-	rc = take(set, events, numevents, err);
-
+	set->events = unc_list_grown(set->events, before + numevents, sizeof(*set->events), &rc);
+	if (rc)
+		return unc_error_set(err, rc, "out of memory");
+	for (size_t k = 0; rc == 0 && k < numevents; k++) {
+		set->events[set->numevents++] = *events[k];
+		if (events[k]->chip) /* all units that it covers must be known */
+			rc = unc_scope_ready(&set->perf->machine, events[k], base->socket, err);
+	}
 	if (rc == 0)
 		rc = check_fit(set, before, err);
 	for (size_t k = before; rc == 0 && k < set->numevents; k++)
