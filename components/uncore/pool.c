@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct unc_pool_piece {
 	struct unc_pool_piece *before;
@@ -41,5 +42,17 @@ void *unc_list_grown(void *list, size_t count, size_t size, int *rc)
 	if (more)
 		return more;
 	*rc = -ENOMEM;
+	return list;
+}
+
+void *unc_list_add(void *list, size_t *count, const void *entry, size_t size, int *rc)
+{
+	int grown = 0;
+
+	list = unc_list_grown(list, *count + 1, size, &grown);
+	if (grown)
+		*rc = grown;
+	else
+		memcpy((char *)list + (*count)++ * size, entry, size);
 	return list;
 }

@@ -24,4 +24,7 @@ void unc_pool_free(struct unc_pool *pool);
  */
 void *unc_list_grown(void *list, size_t count, size_t size, int *rc);
 
+/** Append an entry of `size` bytes to a list, and count it. @return as unc_list_grown() */
+void *unc_list_add(void *list, size_t *count, const void *entry, size_t size, int *rc);
+
 #endif

@@ -18,7 +18,6 @@
 #include "fd.h"
 #include "host/host.h"
 #include "perf/perf.h"
-#include "perf/fd_passing.h"
 #include "regs/devices/devices.h"
 #include "rig.h"
 

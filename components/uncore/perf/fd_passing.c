@@ -1,6 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "perf/fd_passing.h"
-
+/*
+ * Groups of the kernel's events that are open: a set opens them when it starts, and closes them when it stops. Sets
+ * that count the same on the same cpu, in one process or in several of a user, use one group.
+ *
+ * A group counts until its last descriptor is closed, in any process; each set has its own zero. Who opens it binds a
+ * Unix socket, whose abstract name is made from the user and a hash of the group's key. Another process connects to it,
+ * and gets the descriptors of the events and of the socket: it then answers further processes, too. A thread answers
+ * (`uncore-share`, all signals blocked): a program that counts may not call the library for hours, and no other way
+ * passes these descriptors to a process that may not debug this one. The thread ends when the context closes.
+ *
+ * Both sides check that the other is of the same user. A process that the user may not debug, such as one with file
+ * capabilities (PR_GET_DUMPABLE), neither offers nor takes. Where groups cannot be passed on (that, another user, no
+ * descriptors left), only the sets of this process share them.
+ */
 #include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -397,39 +409,36 @@ static struct unc_perf_open *find(const struct unc_perf_key *key)
 	return g;
 }
 
-/* Into the list, and offered to other processes if it has a socket; if not, this process shares it alone. */
-static void add(struct unc_perf_open *g)
+int unc_perf_acquire(const struct unc_perf_key *key, bool share, struct unc_perf_open **out)
 {
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	struct unc_perf_open *g = share ? find(key) : NULL;
+	int rc;
+
+	pthread_once(&once, begin);
+	*out = g;
+	if (g)
+		return 1;
+	g = calloc(1, sizeof(*g));
+	if (!g)
+		return -ENOMEM;
+	*g = (struct unc_perf_open){ .key = *key, .users = 1, .shared = share };
+	/* Not locked: it waits for other processes, which may wait for this one. */
+	rc = share ? open_or_take(g) : -1;
+	if (rc < 0)
+		rc = open_group(g, -1);
+	if (rc < 0) {
+		free(g);
+		return rc;
+	}
+	/* Without a socket, this process shares it alone. */
 	pthread_mutex_lock(&lock);
 	g->next = list;
 	list = g;
 	if (*listener_of(g) >= 0 && (begin_serving() || watch(*listener_of(g), g)))
 		end_offer(g);
 	pthread_mutex_unlock(&lock);
-}
-
-int unc_perf_acquire(const struct unc_perf_key *key, bool share, struct unc_perf_open **out)
-{
-	static pthread_once_t once = PTHREAD_ONCE_INIT;
-	struct unc_perf_open *g = share ? find(key) : NULL;
-	int rc = 1;
-
-	pthread_once(&once, begin);
-	if (!g) {
-		g = calloc(1, sizeof(*g));
-		if (!g)
-			return -ENOMEM;
-		*g = (struct unc_perf_open){ .key = *key, .users = 1, .shared = share };
-		/* Not locked: it waits for other processes, which may wait for this one. */
-		rc = share ? open_or_take(g) : -1;
-		if (rc < 0)
-			rc = open_group(g, -1);
-		if (rc >= 0)
-			add(g);
-		else
-			free(g);
-	}
-	*out = rc >= 0 ? g : NULL;
+	*out = g;
 	return rc;
 }
 

@@ -85,30 +85,15 @@ static struct unc_encoding everywhere(const struct unc_perf_family *family)
 	};
 }
 
-/* Start the encoding with the family, and the unit if the name is of a single PMU. */
-static int put_pmu(const struct unc_parse *p, const struct unc_perf_pmus *pmus,
-		   struct unc_word word)
-{
-	const struct unc_perf_family *family;
-	char name[UNC_PERF_NAME + 1];
-	int number;
-
-	snprintf(name, sizeof(name), "%.*s", (int)word.len, word.at);
-	family = unc_perf_family_find(pmus, name, &number);
-	if (!family)
-		return no_such_pmu(p, pmus, word);
-	*p->e = everywhere(family);
-	p->e->unit = (int16_t)number;
-	return 0;
-}
-
 int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struct unc_encoding *out,
 			    struct unc_error *err)
 {
 	const struct unc_parse p = { .name = name, .e = out, .err = err };
 	const struct unc_word pmu = { name, (unsigned)strcspn(name, "/") };
+	const struct unc_perf_family *family;
 	const char *terms = name + pmu.len + 1, *end;
-	int rc;
+	char word[UNC_PERF_NAME + 1];
+	int rc, number;
 
 	if (!name[pmu.len])
 		return unc_parse_fail(
@@ -120,9 +105,12 @@ int unc_kernel_event_encode(const struct unc_perf *perf, const char *name, struc
 		return unc_parse_fail(
 			&p, UNC_EPMU, pmu,
 			"without tables for this CPU, PMU/TERMS/ needs perf_event (PAPI_UNCORE_BACKEND=perf)");
-	rc = put_pmu(&p, &perf->pmus, pmu);
-	if (rc)
-		return rc;
+	snprintf(word, sizeof(word), "%.*s", (int)pmu.len, pmu.at);
+	family = unc_perf_family_find(&perf->pmus, word, &number);
+	if (!family)
+		return no_such_pmu(&p, &perf->pmus, pmu);
+	*out = everywhere(family);
+	out->unit = (int16_t)number; /* if the name is of a single PMU */
 	end = strchr(terms, '/');
 	if (!end)
 		return unc_parse_fail(&p, UNC_ESYNTAX, (struct unc_word){ terms - 1, 1 },
@@ -214,16 +202,14 @@ int unc_kernel_event_list(struct unc_perf *perf)
 		    !unc_machine_has(&perf->machine, &family->box))
 			continue;
 		for (size_t k = 0; rc == 0 && k < family->format.numevents; k++) {
+			const struct unc_perf_event *event = &family->format.events[k];
 			struct unc_encoding e = everywhere(family);
 
-			if (family->format.events[k].rc)
+			if (event->rc)
 				continue;
-			memcpy(e.value, family->format.events[k].config.value,
-			       sizeof(family->format.events[k].config.value));
+			memcpy(e.value, event->config.value, sizeof(event->config.value));
 			perf->listed =
-				unc_list_grown(perf->listed, perf->numlisted + 1, sizeof(e), &rc);
-			if (rc == 0)
-				perf->listed[perf->numlisted++] = e;
+				unc_list_add(perf->listed, &perf->numlisted, &e, sizeof(e), &rc);
 		}
 	}
 	return rc;

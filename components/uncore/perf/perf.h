@@ -13,7 +13,7 @@
 
 #include "count.h"
 #include "machine/machine.h"
-#include "perf/fd_passing.h"
+#include "perf/pmu.h"
 
 /** The system calls of perf_event, so that tests can simulate the kernel; each returns -errno on failure. */
 struct unc_perf_calls {
@@ -39,7 +39,7 @@ struct unc_perf {
 	size_t numlisted;
 	char root[256];   /**< see unc_perf_open() */
 	unsigned version; /**< of Linux: major << 8 | minor; 0: unknown */
-	bool share; /**< let sets of the user share groups (fd_passing.h); constant once a set was made */
+	bool share; /**< let sets of the user share groups (fd_passing.c); constant once a set was made */
 };
 
 /**
@@ -63,10 +63,7 @@ int unc_perf_check_permission(const struct unc_perf *perf, struct unc_error *err
  */
 int unc_perf_explain(const struct unc_perf *perf, int rc, const char *name, struct unc_error *err);
 
-/* ------------------------------------------------------------------------------ units.c */
-
-/** Add units of the tables' boxes, and of each family's box; set perf->programmable. @return 0 or -ENOMEM */
-int unc_perf_units_add(struct unc_perf *perf);
+/* ------------------------------------------------------------------------------ units */
 
 /**
  * Would a sum over all units be too small? Then the event is refused: the PCI device of a unit is there, but not bound to
@@ -77,11 +74,6 @@ int unc_perf_units_add(struct unc_perf *perf);
  */
 int unc_perf_lacks(const struct unc_perf *perf, const struct unc_encoding *event, int unit,
 		   struct unc_error *err);
-
-/** Refuse an event: its name begins the message. @return code */
-int unc_perf_refuse(const struct unc_perf *perf, const struct unc_encoding *event, int code,
-		    struct unc_error *err, const char *format, ...)
-	__attribute__((format(printf, 5, 6)));
 
 /** The arguments of perf_event_open(). */
 struct unc_perf_target {
@@ -98,6 +90,60 @@ struct unc_perf_target {
 int unc_perf_target(const struct unc_perf *perf, const struct unc_encoding *event,
 		    const struct unc_unit *unit, struct unc_perf_target *out,
 		    struct unc_error *err);
+
+/* ------------------------------------------------------------------------------ open groups: fd_passing.c */
+
+enum {
+	UNC_PERF_GROUP = 16,               /**< most events of a group */
+	UNC_PERF_FDS = UNC_PERF_GROUP + 2, /**< of a group, an even number (fd_passing.c) */
+};
+
+/** What makes a group the same. Fill it with zeros first: all bytes are compared. */
+struct unc_perf_key {
+	char root[256]; /**< of the machine */
+	uint32_t type;  /**< of the PMU */
+	int32_t cpu;
+	uint64_t count;                                     /**< number of events */
+	uint64_t configs[UNC_PERF_GROUP][UNC_PERF_CONFIGS]; /**< in the order of memcmp() */
+};
+
+/**
+ * The number of events that are open for a key. A single one gets a witness, an event of software: the kernel takes all
+ * events out of their group when it stops them for good, and a read of the leader then lacks the others.
+ */
+static inline size_t unc_perf_events(const struct unc_perf_key *key)
+{
+	return key->count < 2 ? 2 : key->count;
+}
+
+/** A group that is open. */
+struct unc_perf_open {
+	struct unc_perf_open *next; /**< of this process */
+	struct unc_perf_key key;
+	int fds[UNC_PERF_FDS]; /**< the events (unc_perf_events()); the socket, or -1 */
+	unsigned users;        /**< sets of this process */
+	bool shared;           /**< with further sets */
+};
+
+/**
+ * Does the kernel take the events of a key together?
+ * @return 0; -EINVAL: the PMU has no room for so many, or does not accept one; -errno
+ */
+int unc_perf_try(const struct unc_perf_key *key);
+
+/**
+ * Count with the group of a key.
+ * @param share  false: with one that no other set uses
+ * @param out    the caller releases it
+ * @return 0; 1: another set opened it, and it may have stopped for good; -errno
+ */
+int unc_perf_acquire(const struct unc_perf_key *key, bool share, struct unc_perf_open **out);
+
+/** Count with it no longer. @param lost  it has stopped: no further set of any process gets it */
+void unc_perf_release(struct unc_perf_open *group, bool lost);
+
+/** The context closes: pass nothing on any more. */
+void unc_perf_share_end(void);
 
 /* ------------------------------------------------------------------------------ sets */
 
@@ -141,11 +187,6 @@ struct unc_perf_set {
 	struct unc_perf_part *parts; /**< in the order of the events */
 	size_t numparts;
 };
-
-static inline struct unc_perf_set *unc_perf_set_of(struct unc_set *base)
-{
-	return (struct unc_perf_set *)base;
-}
 
 /**
  * Add events to a set that does not count. The kernel assigns the counters; the tables know the reason if there are

@@ -2,17 +2,14 @@
 /*
  * Counting by perf_event. With multiplexing, counts are scaled by the time that their group was counting.
  */
-#include "count.h"
-
 #include <errno.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "perf/perf.h"
 
-#define MS 1000000ull
+#define MS UINT64_C(1000000)
 
 /* ---------------------------------------------------------------------------------- groups */
 
@@ -96,14 +93,13 @@ static int check_steps(const struct unc_perf_set *set, struct unc_error *err)
 		uint64_t ns = g->now.enabled - g->last.enabled;
 
 		if (!possible(p->step, last, value, ns))
-			return unc_error_set(err, -ESTALE,
-					     "%s, event 0x%llx: from %llu to %llu in %llu ms is "
-					     "impossible. Another tool wrote to its registers, or "
-					     "the machine slept; the counts are lost",
-					     g->name,
-					     (unsigned long long)g->key.configs[p->slot][0],
-					     (unsigned long long)last, (unsigned long long)value,
-					     (unsigned long long)(ns / MS));
+			return unc_error_set(
+				err, -ESTALE,
+				"%s, event 0x%" PRIx64 ": from %" PRIu64 " to %" PRIu64
+				" in %" PRIu64
+				" ms is impossible. Another tool wrote to its registers, or "
+				"the machine slept; the counts are lost",
+				g->name, g->key.configs[p->slot][0], last, value, ns / MS);
 	}
 	return 0;
 }
@@ -237,12 +233,16 @@ static int check_freeze(struct unc_perf_set *set, bool idle_only, int code, stru
 
 /* ---------------------------------------------------------------------------------- a set */
 
-static int read_groups(struct unc_perf_set *set, struct unc_error *err)
+/* Read all groups. @param check  that each counted all the time */
+static int read_groups(struct unc_perf_set *set, bool check, struct unc_error *err)
 {
 	int rc = 0;
 
-	for (size_t i = 0; rc == 0 && i < set->numgroups; i++)
+	for (size_t i = 0; rc == 0 && i < set->numgroups; i++) {
 		rc = read_group(&set->groups[i], err);
+		if (rc == 0 && check)
+			rc = check_others(set, &set->groups[i], err);
+	}
 	return rc;
 }
 
@@ -254,16 +254,14 @@ static void end_groups(struct unc_perf_set *set, bool lost)
 
 static int read_and_check(struct unc_perf_set *set, struct unc_error *err)
 {
-	int rc = read_groups(set, err);
+	int rc = read_groups(set, true, err);
 
-	for (size_t i = 0; rc == 0 && i < set->numgroups; i++)
-		rc = check_others(set, &set->groups[i], err);
 	return rc ? rc : check_steps(set, err);
 }
 
 static int update(struct unc_set *base, enum unc_update how, struct unc_error *err)
 {
-	struct unc_perf_set *set = unc_perf_set_of(base);
+	struct unc_perf_set *set = (struct unc_perf_set *)base;
 	const uint64_t begin = unc_perf_calls->now();
 	int rc = read_and_check(set, err);
 
@@ -284,7 +282,7 @@ static int read_zero(struct unc_perf_set *set, struct unc_error *err)
 	int rc;
 
 	set->base.when.zero_begin = unc_perf_calls->now();
-	rc = read_groups(set, err);
+	rc = read_groups(set, false, err);
 	set->base.when.zero_end = unc_perf_calls->now();
 	for (size_t i = 0; i < set->numgroups; i++)
 		set->groups[i].zero = set->groups[i].last = set->groups[i].now;
@@ -293,7 +291,7 @@ static int read_zero(struct unc_perf_set *set, struct unc_error *err)
 
 static int start(struct unc_set *base, struct unc_error *err)
 {
-	struct unc_perf_set *set = unc_perf_set_of(base);
+	struct unc_perf_set *set = (struct unc_perf_set *)base;
 	int rc = 0;
 
 	for (size_t i = 0; rc == 0 && i < set->numgroups; i++)
@@ -346,13 +344,13 @@ static void values(const struct unc_set *base, uint64_t *into)
 static int end(struct unc_set *base, int lost, struct unc_error *err)
 {
 	(void)err;
-	end_groups(unc_perf_set_of(base), lost == -ESTALE);
+	end_groups((struct unc_perf_set *)base, lost == -ESTALE);
 	return 0;
 }
 
 static void free_set(struct unc_set *base)
 {
-	struct unc_perf_set *set = unc_perf_set_of(base);
+	struct unc_perf_set *set = (struct unc_perf_set *)base;
 
 	free(set->groups);
 	free(set->events);

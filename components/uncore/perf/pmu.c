@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The kernel's uncore PMUs as their folders describe them: cpus, fields of registers, and named events.
+ */
 #include "perf/pmu.h"
 
 #include <errno.h>
@@ -19,17 +22,13 @@ static const char unmasked[] = "msr";
 /* A type that the driver has no name for; one number more is a unit's. */
 static const char typed[] = "uncore_type_";
 
-/* Read the file `dir``name`, which is one line. @return bytes without the newline, or -errno; then buf is "" */
+/* Read the file `dir``name`, which is one line. @return bytes without the newline, or -errno */
 static int read_line(const char *dir, const char *name, char *buf, size_t size)
 {
 	char path[UNC_PATH_MAX];
 	int rc = unc_host_path(path, sizeof(path), dir, "%s", name);
 
-	if (rc == 0)
-		rc = unc_host_file(path, buf, size);
-	if (rc < 0)
-		buf[0] = '\0';
-	return rc;
+	return rc ? rc : unc_host_file(path, buf, size);
 }
 
 /*
@@ -96,9 +95,7 @@ static int add(struct unc_perf_pmus *pmus, const char *path, struct unc_perf_pmu
 		return 0;
 	pmu->type = (unsigned)value;
 	(void)read_line(path, "/alias", pmu->alias, sizeof(pmu->alias));
-	pmus->list = unc_list_grown(pmus->list, pmus->count + 1, sizeof(*pmu), &rc);
-	if (rc == 0)
-		pmus->list[pmus->count++] = *pmu;
+	pmus->list = unc_list_add(pmus->list, &pmus->count, pmu, sizeof(*pmu), &rc);
 	return rc;
 }
 
@@ -163,6 +160,7 @@ int unc_perf_field_parse(const char *name, const char *text, struct unc_perf_fie
 static int add_field(void *arg, const char *name, const char *path)
 {
 	struct unc_perf_family *family = arg;
+	struct unc_perf_format *format = &family->format;
 	struct unc_perf_field field;
 	char text[256];
 	int rc = 0;
@@ -170,10 +168,8 @@ static int add_field(void *arg, const char *name, const char *path)
 	if (read_line(path, "", text, sizeof(text)) <= 0 ||
 	    unc_perf_field_parse(name, text, &field))
 		return 0; /* not a field that can be set */
-	family->format.fields = unc_list_grown(family->format.fields, family->format.numfields + 1,
-					       sizeof(field), &rc);
-	if (rc == 0)
-		family->format.fields[family->format.numfields++] = field;
+	format->fields =
+		unc_list_add(format->fields, &format->numfields, &field, sizeof(field), &rc);
 	family->mask[field.reg] |= field.mask;
 	return rc;
 }
@@ -182,6 +178,7 @@ static int add_field(void *arg, const char *name, const char *path)
 static int add_event(void *arg, const char *name, const char *path)
 {
 	struct unc_perf_family *family = arg;
+	struct unc_perf_format *format = &family->format;
 	struct unc_perf_event event = { .rc = 0 };
 	const struct unc_parse parse = { .name = event.terms };
 	int rc = 0, len = read_line(path, "", event.terms, sizeof(event.terms));
@@ -192,12 +189,10 @@ static int add_event(void *arg, const char *name, const char *path)
 	memcpy(event.name, name, strlen(name) + 1);
 	(void)read_line(path, ".scale", event.scale, sizeof(event.scale));
 	(void)read_line(path, ".unit", event.unit, sizeof(event.unit));
-	event.rc = unc_perf_put_terms(&parse, &family->format, family->box.name, event.terms,
+	event.rc = unc_perf_put_terms(&parse, format, family->box.name, event.terms,
 				      event.terms + len, &event.config);
-	family->format.events = unc_list_grown(family->format.events, family->format.numevents + 1,
-					       sizeof(event), &rc);
-	if (rc == 0)
-		family->format.events[family->format.numevents++] = event;
+	format->events =
+		unc_list_add(format->events, &format->numevents, &event, sizeof(event), &rc);
 	return rc;
 }
 
@@ -330,16 +325,18 @@ const struct unc_perf_pmu *unc_perf_pmu_numbered(const struct unc_perf_pmus *pmu
 const struct unc_perf_family *unc_perf_family_find(const struct unc_perf_pmus *pmus,
 						   const char *name, int *number)
 {
+	const struct unc_perf_family *family = NULL;
+
+	*number = -1;
 	for (size_t i = 0; i < pmus->count; i++) {
 		const struct unc_perf_pmu *pmu = &pmus->list[i];
 
-		*number = pmu->number;
-		if (unc_is(pmu->name, name) || (*name && unc_is(pmu->alias, name)))
+		if (unc_is(pmu->name, name) || (*name && unc_is(pmu->alias, name))) {
+			*number = pmu->number;
 			return pmu->family;
+		}
+		if (!family && unc_perf_pmu_number(pmu, name) >= 0)
+			family = pmu->family;
 	}
-	*number = -1;
-	for (size_t i = 0; i < pmus->count; i++)
-		if (unc_perf_pmu_number(&pmus->list[i], name) >= 0)
-			return pmus->list[i].family;
-	return NULL;
+	return family;
 }

@@ -35,6 +35,8 @@ struct unc_perf_pmu {
 	unsigned type;             /**< of perf_event_attr */
 	struct unc_cpuset cpus;    /**< one for each instance: socket, die, cache … */
 	struct unc_perf_family *family;
+	const struct unc_box
+		*beyond; /**< the table's box that lacks a unit of its number; or NULL */
 };
 
 struct unc_perf_pmus {
