@@ -32,8 +32,8 @@ COMPILE   = $(CC) -std=gnu11 -D_GNU_SOURCE $(WARNINGS) $(INCLUDES) $(CFLAGS) \
 	    $(if $(NO_DIRECT),-DUNC_NO_DIRECT) $(if $(NO_SIM),-DUNC_NO_SIM) \
 	    $(if $(findstring clang,$(CC)),-gdwarf-4) -MMD -MP
 LIBS      = -lpthread -lm
-# Tests run once: they are optimised less, unless the user chooses flags.
-FOR_TESTS := $(if $(filter file,$(origin CFLAGS)),-O1 -g1)
+# Tests run once: they are not optimised, unless the user chooses flags.
+FOR_TESTS := $(if $(filter file,$(origin CFLAGS)),-O0 -g1)
 $(call same,$(OBJ)/flags,$(COMPILE) $(HIDDEN) $(FOR_TESTS))
 # Links also depend on the list of sources, because one may be removed.
 $(call same,$(OBJ)/link,$(COMPILE) $(LDFLAGS) $(TABLE_SRCS) $(UNCORE_SRCS) $(UTIL_SRCS))
