@@ -32,9 +32,10 @@ fi
 dir=$top/build/mutants
 tree=$dir/tree clean=$dir/clean
 mkdir -p "$clean" "$tree/build" "$dir/tests" "$dir/tmp"
+# All files are new: objects of the changes that were made before are compiled again.
 git ls-files -z libpfm_events components tests/unit tests/facts tests/machines tests/names tests/vm Makefile mk utils |
-	tar --null -T - -c | tee >(tar -x -C "$clean") | tar -x -C "$tree"
-cp -a build/setup "$tree/build/"
+	tar --null -T - -c | tee >(tar -x -C "$clean") | tar -x -m -C "$tree"
+cp -r build/setup "$tree/build/"
 
 # All tests load one library, so that a change costs one compilation and one link.
 names=()
