@@ -112,13 +112,13 @@ check-sanitizers: build/setup/packages-sanitizers #2 unit tests under AddressSan
 		$(foreach p,$(THREADED),'TEST_TOOL=tsan TSAN_OPTIONS=die_after_fork=0 $(FIXED_LAYOUT) $(O)/tsan/$(p:$(O)/%=%)') \
 		$(foreach p,$(FUZZERS),'tests/fuzz/run.sh $(O)/fuzz/$(p:$(O)/%=%) $(FUZZ_SECONDS)')
 
-# Valgrind finds reads of uninitialised memory, for which ASan is blind. Not here: tests that walk through all rows of
-# constant tables, with functions that other tests call too.
-ROWS := $(patsubst %,$(O)/tests/unit/test_%,describe encode_all explore facts lookup perf_names pmu_machines quantities \
-	tables tables_%)
-check-valgrind: build/setup/packages-all #2 unit tests under valgrind, but not what walks through constant tables
+# Valgrind finds reads of uninitialised memory, for which ASan is blind. Not here: tests that call functions of other
+# tests, for all rows of constant tables or many times over. ASan and TSan run them.
+REPEATS := $(patsubst %,$(O)/tests/unit/test_%,count_rows describe encode_all encode_thread exit_threads explore facts kills lookup mont_count \
+	names_fork perf_names pmu_machines quantities share_many sim_metrics tables tables_% why)
+check-valgrind: build/setup/packages-all #2 unit tests under valgrind, but not what repeats other tests
 	$(LIVE)$(SUBMAKE) unit
-	$(LIVE)$(RUN_TESTS) $(foreach p,$(filter-out $(ROWS),$(UNIT)),'TEST_TOOL=valgrind valgrind $(p)')
+	$(LIVE)$(RUN_TESTS) $(foreach p,$(filter-out $(REPEATS),$(UNIT)),'TEST_TOOL=valgrind valgrind $(p)')
 
 CODES_TOOLS := build/codes/promtool build/codes/prometheus-node-exporter
 check-codes: build/setup/packages-codes #2 uncore_mpi with codes of Debian and Slurm, metrics with Prometheus' tools (as root)

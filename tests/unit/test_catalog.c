@@ -281,10 +281,10 @@ static void a_code_and_its_name_encode_alike(void)
 	static const char *const machines[] = { "icx",      "snbep",    "ivbep",  "montecito",
 						"xeon7100", "xeon7400", "xeonmp", "spr",
 						"emr",      "gnr",      "hsx",    "bdx",
-						"skx",      "clx",      NULL };
+						"skx",      "clx" };
 
-	for (const char *const *machine = machines; *machine; machine++) {
-		rig_chip(*machine);
+	for (size_t i = 0; i < ARRAY_SIZE(machines); i += check_every(5)) {
+		rig_chip(machines[i]);
 		open_catalog("");
 		each_code(code_is_name);
 		close_catalog();

@@ -146,7 +146,7 @@ int main(void)
 {
 	limits.preemptions = limit("UNCORE_EXPLORE_PREEMPTIONS", limits.preemptions);
 	if (!rig_tool_is("plain"))
-		limits.runs = rig_tool_is("asan") ? 1000 : 100;
+		limits.runs = rig_tool_is("asan") ? 300 : 100;
 	unc_wrap_hz = 2000000000; /* no counter wraps soon: no thread polls them */
 	return check_run("explore", tests);
 }
