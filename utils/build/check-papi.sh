@@ -30,7 +30,7 @@ for suite in "$@"; do
 	fi
 	read -r p _ f _ s _ <<<"$totals"
 	passed=$((passed + p)) failed=$((failed + f)) skipped=$((skipped + s))
-	summary+="PAPI $(cat "build/papi-$suite/version") of $suite: $totals"$'\n'
+	summary+="PAPI $(cat "build/check-papi/$suite/papi-$suite/version") of $suite: $totals"$'\n'
 done
 
 printf '%s%s' "$summary" "$skips"
