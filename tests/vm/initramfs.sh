@@ -32,7 +32,7 @@ for applet in $(busybox --list); do
 	ln -s busybox "$root/bin/$applet" 2>/dev/null || :
 done
 # The scripts need bash and standard utilities; the other programs are tested together with ours.
-for program in bash date timeout mktemp grep sed head sort perf rdmsr wrmsr setpriv pcm-iio pcm-memory pcm-raw papi_native_avail papi_command_line; do
+for program in bash date timeout mktemp grep sed head sort perf rdmsr wrmsr setpriv pcm-memory pcm-raw papi_native_avail papi_command_line; do
 	rm -f "$root/bin/$program"
 	add "$(command -v "$program")" "/bin/$program"
 done

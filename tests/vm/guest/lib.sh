@@ -95,32 +95,6 @@ pcm_raw()
 	pcm_clean_up
 }
 
-# pcm_iio FILE NAME -- COMMAND...: pcm-iio counts one row of its own list of events ("IB write,vname=Part0"), for four
-# seconds, in which the command runs once all units are programmed. Fails if the seconds were over before the command.
-pcm_iio()
-{
-	local out=$1 name=$2 pid last='' log list ended=0
-	shift 3
-	for list in /usr/share/pcm/opCode{,-6}-106.txt; do # the name since PCM 202405
-		[ ! -e "$list" ] || grep "hname=$name " "$list" >"$work/${list##*/}"
-	done
-	vm_silicon forget
-	(cd "$work" && exec pcm-iio 4 -i=1 -csv >"$out" 2>&1 </dev/null) &
-	pid=$!
-	# Six units of each socket have the event, and nothing was written since the last look.
-	while kill -0 $pid 2>/dev/null; do
-		log=$(vm_silicon log)
-		[ "$log" != "$last" ] || [ "$(grep -cE ' 0x70[0-9a-f]+83 ' <<<"$log")" -lt 12 ] || break
-		last=$log
-		sleep 0.3
-	done
-	"$@"
-	kill -0 $pid 2>/dev/null || ended=1
-	wait $pid
-	pcm_clean_up
-	return $ended
-}
-
 skip()
 {
 	skipped=$((skipped + 1))
