@@ -98,7 +98,7 @@ check-more: build/setup/packages-all #2 jobs of MPI, packages and releases, leak
 	$(LIVE)$(SUBMAKE) check-programs mpi
 	$(LIVE)$(RUN_TESTS) $(filter-out $(LEAVE_OUT),$(SCRIPTS_MORE))
 
-# Little optimisation and no names of variables: half the time to compile
+# Little optimisation and no names of variables: half the time to compile. Tests are not optimised, as in make check.
 QUICK := -O1 -g1
 SANITIZE_asan := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 SANITIZE_tsan := -fsanitize=thread
@@ -107,8 +107,8 @@ SANITIZE_fuzz := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recov
 FIXED_LAYOUT = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 THREADED := $(filter $(foreach w,thread process,$(foreach p,$(UNIT),$(if $(findstring $(w),$(p)),$(p)))),$(UNIT))
 check-sanitizers: build/setup/packages-sanitizers #2 unit tests under AddressSanitizer and ThreadSanitizer, fuzzers
-	$(LIVE)$(SUBMAKE) O=$(O)/asan CFLAGS='$(CFLAGS) $(QUICK) $(SANITIZE_asan)' unit
-	$(LIVE)$(SUBMAKE) O=$(O)/tsan CFLAGS='$(CFLAGS) $(QUICK) $(SANITIZE_tsan)' $(THREADED:$(O)/%=$(O)/tsan/%)
+	$(LIVE)$(SUBMAKE) O=$(O)/asan FOR_TESTS=-O0 CFLAGS='$(CFLAGS) $(QUICK) $(SANITIZE_asan)' unit
+	$(LIVE)$(SUBMAKE) O=$(O)/tsan FOR_TESTS=-O0 CFLAGS='$(CFLAGS) $(QUICK) $(SANITIZE_tsan)' $(THREADED:$(O)/%=$(O)/tsan/%)
 	$(LIVE)$(SUBMAKE) O=$(O)/fuzz CC=clang CFLAGS='$(CFLAGS) $(QUICK) $(SANITIZE_fuzz)' fuzzers
 	$(LIVE)$(RUN_TESTS) $(foreach p,$(UNIT),'TEST_TOOL=asan $(O)/asan/$(p:$(O)/%=%)') \
 		$(foreach p,$(THREADED),'TEST_TOOL=tsan TSAN_OPTIONS=die_after_fork=0 $(FIXED_LAYOUT) $(O)/tsan/$(p:$(O)/%=%)') \

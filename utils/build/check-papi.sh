@@ -11,7 +11,7 @@ mkdir -p build/check-papi
 
 for suite in "$@"; do
 	log=build/check-papi/$suite.log
-	args=(--no-print-directory O="build/check-papi/$suite" PAPI_SUITE="$suite" PAPI_SRC= CFLAGS='-O1 -g1' PAPI_COMPONENTS='rapl powercap coretemp net')
+	args=(--no-print-directory O="build/check-papi/$suite" PAPI_SUITE="$suite" PAPI_SRC= CFLAGS='-O1 -g1' FOR_TESTS=-O0 PAPI_COMPONENTS='rapl powercap coretemp net')
 	if ! "$make" "${args[@]}" "build/apt/$suite/tarball" >"$log" 2>&1; then
 		reason=$(grep -m 1 '^E: ' "$log" | sed 's/^E: //; s/ \[IP.*//')
 		skips+="SKIP: PAPI of $suite: its source cannot be fetched: ${reason:-see $log}"$'\n'
