@@ -43,7 +43,7 @@ tidy_some()
 }
 
 # The analyzer takes nearly all of the time: the library's code gets a third of its usual limit of paths, which halves
-# that, or LINT_PATHS (.ci/run: a sixteenth). Utilities get its quick mode, which does not
+# that, or LINT_PATHS (.ci/run: a thirtieth). Utilities get its quick mode, which does not
 # follow calls, and would report false uninitialised variables in the library. Tests, which run under sanitizers and
 # valgrind, go without; they exit if memory runs out, and use rewind() and vfork(). Only uncore.c needs PAPI's own headers.
 # shellcheck disable=SC2317
