@@ -6,7 +6,7 @@
 #   tests.mk     test programs and what runs them
 #   vm.mk        virtual machines for tests
 #   install.mk   install, manual pages, packages, releases
-#   cross.mk     our libraries and unit tests on other architectures
+#   cross.mk     our libraries, programs and unit tests on other architectures
 #   upstream.mk  patches for PAPI and libpfm4; libpfm4 with our tables
 #   develop.mk   lint, mutants, benchmarks
 

@@ -1,35 +1,36 @@
-# Other architectures: our libraries and unit tests, made by Debian's cross compilers and run by qemu-user; of the
-# programs the objects, for which the headers of this machine's libraries do. CUnit is compiled from Debian's source.
-# Without libpci, which only the registers of x86 need, the component does without.
+# Other architectures: our libraries, programs and unit tests, made by Debian's cross compilers and run by qemu-user.
+# Libraries and headers of each are unpacked in its root/; nothing of another architecture is installed.
 CROSS       := build/cross
 CROSS_ARCHS := aarch64 powerpc64le
+# Debian's name of each, and PAPI's of its cpus
+debian_of = $(patsubst aarch64,arm64,$(1:powerpc64le=ppc64el))
+cpu_of    = $(patsubst aarch64,arm,$(1:powerpc64le=POWER9))
 # Tables, machines in the kernel's files, counting with a made-up kernel. The other tests simulate x86, or take minutes.
 CROSS_TESTS := $(filter $(addprefix tests/unit/test_,$(addsuffix .c,encode facts host kernel_event loops metric perf_count \
 	perf_format perf_pmu perf_skx pmu_machines quantities quantity_kernel schedule tables)),$(UNIT_PROGS))
-qemu_of = qemu-$(1:powerpc64le=ppc64le) -L /usr/$1-linux-gnu
+# Programs: lists, recorded machines without tables, the exact counts of the embedded machine
+CROSS_SCRIPTS := tests/papi/avail.sh tests/cli/test_no_tables.sh tests/cli/test_stat.sh
+# Libraries that our programs and tests need
+CROSS_LIBS = libc6-dev $$(sed -n 's/^demo: //p; s/^check: //p' utils/build/packages.conf | tr ' ' '\n' | grep '^lib.*-dev$$')
 
-build/apt-cunit/tarball: utils/build/fetch-source.sh | build/setup/packages-cross
-	$(Q)utils/build/fetch-source.sh cunit $(@D) $$(utils/build/releases.sh names)
-$(CROSS)/include/CUnit/CUnit.h: build/apt-cunit/tarball
-	@rm -rf $(CROSS)/cunit && mkdir -p $(CROSS)/cunit $(@D)
-	$(Q)tar -C $(CROSS)/cunit --no-same-owner --strip-components=2 -xf "$$(cat $<)"
-	$(Q)cp $(CROSS)/cunit/Headers/*.h $(@D) && touch $@
-$(CROSS_ARCHS:%=$(CROSS)/%/libcunit.a): $(CROSS)/%/libcunit.a: $(CROSS)/include/CUnit/CUnit.h
-	$(call say,CUNIT,$@)
-	@mkdir -p $(@D)/cunit
-	$(Q)cd $(@D)/cunit && $*-linux-gnu-gcc -O1 -w -c -I../../include/CUnit ../../cunit/Sources/Framework/*.c
-	$(Q)$*-linux-gnu-ar qcs $@ $(@D)/cunit/*.o
+$(CROSS_ARCHS:%=$(CROSS)/%/ready): $(CROSS)/%/ready: utils/build/cross-root.sh utils/build/packages.conf | build/setup/packages-cross
+	$(call say,UNPACK,$(@D)/root)
+	$(Q)utils/build/cross-root.sh $(call debian_of,$*) $(@D) $(CROSS_LIBS)
+	$(Q)printf '#!/bin/sh\nexec $*-linux-gnu-gcc --sysroot=$(abspath $(@D))/root "$$@"\n' >$(@D)/gcc
+	$(Q)printf '#!/bin/sh\nexec qemu-$(*:powerpc64le=ppc64le) -L $(abspath $(@D))/root "$$@"\n' >$(@D)/qemu
+	$(Q)chmod +x $(@D)/gcc $(@D)/qemu && touch $@
 
-CROSS_HEADERS := curses.h jansson.h jansson_config.h libsmartcols fuse3 ncurses.h ncurses_dll.h pci unctrl.h
-$(CROSS)/headers/jansson.h: build/setup/packages-demo
-	@mkdir -p $(@D)
-	$(Q)for header in $(CROSS_HEADERS); do \
-		for dir in /usr/include /usr/include/*-linux-gnu; do [ ! -e $$dir/$$header ] || ln -sfn $$dir/$$header $(@D)/; done; done
-
+# PAPI's configure cannot run its test programs: their results are given. A program in emulated/ is run by qemu-user, so
+# that the scripts of other checks take it for this machine's.
 .PHONY: check-cross $(CROSS_ARCHS:%=cross-%)
-$(CROSS_ARCHS:%=cross-%): cross-%: $(CROSS)/%/libcunit.a $(CROSS)/headers/jansson.h $(PAPI)/defines
-	$(LIVE)$(SUBMAKE) -o $(PAPI)/defines O=$(CROSS)/$* CC=$*-linux-gnu-gcc AR=$*-linux-gnu-ar NO_PACKAGES=1 LDFLAGS=-L$(CROSS)/$* \
-		CFLAGS='-O1 -g1 -isystem $(abspath $(CROSS))/include' PAPI=$(PAPI) PAPI_INC='$(PAPI_INC) -isystem $(CROSS)/headers' \
-		$(CROSS_TESTS:%.c=$(CROSS)/$*/%) $(patsubst %.c,$(CROSS)/$*/obj/%.o,$(UTIL_PROGS) $(UTIL_SRCS))
+$(CROSS_ARCHS:%=cross-%): cross-%: $(CROSS)/%/ready $(if $(PAPI_SRC),,build/apt/$(PAPI_FROM)/tarball)
+	$(LIVE)PAPI_CONFIGURE='--host=$*-linux-gnu CC=$(abspath $(CROSS))/$*/gcc AR=$*-linux-gnu-ar --with-arch=$* --with-CPU=$(call cpu_of,$*) \
+		--with-perf-events --with-ffsll --with-tls=__thread --with-walltimer=clock_realtime --with-virtualtimer=clock_thread_cputime_id' \
+		$(SUBMAKE) O=$(CROSS)/$* CC=$(CROSS)/$*/gcc AR=$*-linux-gnu-ar NO_PACKAGES=1 CFLAGS=-O0 \
+		papi $(CROSS_TESTS:%.c=$(CROSS)/$*/%) $(BINS:$(O)/%=$(CROSS)/$*/%)
+	$(Q)cd $(CROSS)/$* && mkdir -p emulated && for program in bin/* $$(find papi/utils/ -type f -executable); do \
+		printf '#!/bin/sh\nexec %s %s "$$@"\n' "$$PWD/qemu" "$$PWD/$$program" >emulated/$${program##*/}; done && chmod +x emulated/*
+cross_tests = $(foreach t,$(CROSS_TESTS:%.c=%),'TEST_TOOL=plain $(CROSS)/$1/qemu $(CROSS)/$1/$t') \
+	$(foreach t,$(CROSS_SCRIPTS),'BUILD=$(CROSS)/$1 BIN=$(CROSS)/$1/emulated PAPI_BIN=$(CROSS)/$1/emulated $t')
 check-cross: build/setup/packages-cross $(CROSS_ARCHS:%=cross-%) #2 libraries, programs, unit tests for aarch64 and ppc64le, by qemu-user
-	$(LIVE)$(RUN_TESTS) $(foreach a,$(CROSS_ARCHS),$(foreach t,$(CROSS_TESTS:%.c=%),'TEST_TOOL=plain $(call qemu_of,$a) $(CROSS)/$a/$t'))
+	$(LIVE)$(RUN_TESTS) $(foreach a,$(CROSS_ARCHS),$(call cross_tests,$a))

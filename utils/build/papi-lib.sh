@@ -42,7 +42,10 @@ for source in ${objects:+$sources}; do
 	[ ! -e "$object" ] || ln -f "$object" "$name"
 done
 
-[ -f libpfm4/lib/libpfm.a ] || build -C libpfm4/lib OPTIM='-O2 -fPIC'
+# libpfm4 has no configure: it is made for what PAPI was configured for.
+configured() { sed -n "s/^$1[[:space:]]*= //p" Makefile; }
+[ -f libpfm4/lib/libpfm.a ] || build -C libpfm4/lib OPTIM='-O2 -fPIC' \
+	CC="$(configured CC)" AR="$(configured AR)" ARCH="$(configured ARCH)"
 if ! cmp -s "$map" ../libpapi.map; then
 	rm -f libpapi.so*
 	cp "$map" ../libpapi.map

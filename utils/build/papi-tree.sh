@@ -5,6 +5,7 @@
 # Then put our two folders into TREE/src as links, and configure it with COMPONENTS.
 # Run from the project's top folder. Results of configure that our own Makefile needs
 # are left in TREE/include, TREE/version, TREE/libs and, written last, TREE/defines.
+# PAPI_CONFIGURE: more arguments of configure, which choose another architecture
 set -eu
 
 top=$PWD
@@ -48,8 +49,9 @@ unset CC CFLAGS CPPFLAGS LDFLAGS MAKEFLAGS MAKEOVERRIDES MFLAGS
 # The test programs of its configure are old C, which gcc 14 rejects: thread-local storage and
 # the usual clocks would not be found.
 old_c='-Wno-implicit-int -Wno-implicit-function-declaration -Wno-int-conversion'
+# shellcheck disable=SC2086 # PAPI_CONFIGURE: words on purpose
 if ! CPPFLAGS="$old_c -Wno-incompatible-pointer-types -Wno-return-mismatch" ./configure --with-components="$components" --with-tests=no --with-libsde=no \
-		F77=gfortran >"$log" 2>&1; then
+		F77=gfortran ${PAPI_CONFIGURE-} >"$log" 2>&1; then
 	tail -n 20 "$log" >&2
 	echo "configuring PAPI failed: the whole log is $log" >&2
 	exit 1
