@@ -6,9 +6,10 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-enum { PATIENCE = 5 }; /* how long an exit waits for threads at work, in seconds */
+#include "host/clock.h"
+
+static const uint64_t patience = 5000000000u; /* ns: how long an exit waits for threads at work */
 
 /* Threads at work hold it; a thread that works alone holds it for writing, and goes before readers. */
 static pthread_rwlock_t work = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
@@ -37,28 +38,20 @@ void unc_exit_run(const void *owner)
 	}
 }
 
-static time_t seconds(clockid_t clock)
-{
-	struct timespec now;
-
-	clock_gettime(clock, &now);
-	return now.tv_sec;
-}
-
 /*
  * Only a waiting writer keeps readers from coming in. Its clock may be set, and a program may have another one
  * (faketime): many short waits then end at once, or are few.
  */
 static bool alone_in_time(void)
 {
-	time_t end = seconds(CLOCK_MONOTONIC) + PATIENCE;
+	uint64_t end = unc_clock_now() + patience;
 	int rc;
 
 	do {
-		struct timespec until = { .tv_sec = seconds(CLOCK_REALTIME) + 1 };
+		struct timespec until = { .tv_sec = time(NULL) + 1 };
 
 		rc = pthread_rwlock_timedwrlock(&work, &until);
-	} while (rc == ETIMEDOUT && seconds(CLOCK_MONOTONIC) < end);
+	} while (rc == ETIMEDOUT && unc_clock_now() < end);
 	return rc == 0;
 }
 

@@ -55,16 +55,11 @@ static uint64_t slot_of(const struct unc_machine *machine, const struct unc_unit
 /* Tell a user without access who can grant it. */
 static int add_remedy(const struct unc_claims *claims, int rc, struct unc_error *err)
 {
-	char reason[sizeof(err->text)];
-
-	if (rc != -EACCES || claims->simulated || err == NULL)
-		return rc;
-	memcpy(reason, err->text, sizeof(reason));
-	return unc_error_set(
-		err, rc,
-		"%.250s; root can permit it: uncore_doctor --setup --group GROUP, with a "
-		"group of this user",
-		reason);
+	if (rc == -EACCES && !claims->simulated)
+		unc_error_add(err,
+			      "root can permit it: uncore_doctor --setup --group GROUP, with a "
+			      "group of this user");
+	return rc;
 }
 
 int unc_claims_open(const char *path, bool simulated, const struct unc_machine *machine,

@@ -37,8 +37,10 @@ int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct 
 	return 0;
 }
 
-void unc_direct_close(struct unc_direct *d)
+void unc_direct_close(void *self)
 {
+	struct unc_direct *d = self;
+
 	if (!d || unc_work_begin_alone()) /* a signal handler has interrupted its use */
 		return;
 	unc_exit_run(d);
@@ -48,11 +50,6 @@ void unc_direct_close(struct unc_direct *d)
 	unc_regs_close(&d->regs);
 	unc_work_end();
 	unc_direct_drop(d);
-}
-
-void unc_direct_use(struct unc_direct *d)
-{
-	atomic_fetch_add(&d->users, 1);
 }
 
 void unc_direct_drop(struct unc_direct *d)

@@ -34,7 +34,7 @@ int unc_direct_open(const struct unc_regs_ops *ops, const char *options, struct 
  * Stop all running sets, also in other threads, and close devices and claims. Afterwards sets can be
  * used, but not started. NULL is allowed.
  */
-void unc_direct_close(struct unc_direct *direct);
+void unc_direct_close(void *direct);
 
 /**
  * Open a backend that counts through the registers of `ops`.
@@ -45,8 +45,7 @@ int unc_direct_backend_open(const struct unc_regs_ops *ops, const char *options,
 			    const struct unc_choice *choice, struct unc_backend *out,
 			    struct unc_error *err);
 
-/** A set was made, or is freed: the last user frees the context. */
-void unc_direct_use(struct unc_direct *direct);
+/** A user has gone: the last one frees the context. */
 void unc_direct_drop(struct unc_direct *direct);
 
 /** "cannot WHAT CHA 3 of socket 0 through direct: …" into err (may be NULL). @return rc */

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/*
- * Counting through registers: a backend of count.h. A read widens the counters to 64 bits, and checks that no count was
- * lost.
- */
+/* Counting through registers: a backend of count.h. A read widens counts to 64 bits, and checks that none was lost. */
 #include "direct/regs_count.h"
 
 #include <errno.h>
@@ -36,7 +33,7 @@ static int plan(struct unc_regs_set *set, const struct unc_encoding *const *even
 	if (set->direct)
 		return unc_plan_add(&set->plan, events, n, err);
 	set->direct = set->base.self;
-	unc_direct_use(set->direct);
+	atomic_fetch_add(&set->direct->users, 1);
 	return unc_plan_make(&set->direct->machine, events, n, set->base.socket, &set->plan, err);
 }
 
@@ -425,15 +422,10 @@ static int end(struct unc_set *base, int lost, struct unc_error *err)
 	return unc_release(&set->acquired, !lost && !set->changed, err);
 }
 
-static void close_direct(void *self)
-{
-	unc_direct_close(self);
-}
-
 const struct unc_count_ops unc_count_regs = {
 	.name = "registers",
 	.size = sizeof(struct unc_regs_set),
-	.close = close_direct,
+	.close = unc_direct_close,
 	.add = add,
 	.start = start,
 	.update = update,

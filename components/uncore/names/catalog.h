@@ -16,7 +16,7 @@
 #define UNC_CATALOG_H
 
 #include "machine/machine.h"
-#include "names/event_sum.h"
+#include "names/resolve.h"
 
 struct unc_catalog;
 

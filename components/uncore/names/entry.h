@@ -7,7 +7,7 @@
 #define UNC_ENTRY_H
 
 #include "machine/machine.h"
-#include "names/event_sum.h"
+#include "names/resolve.h"
 
 /**
  * An entry: an event, alone or with one umask or one modifier at 0; a quantity; a metric; or an event that the kernel

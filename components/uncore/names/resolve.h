@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file resolve.h
- * From a name to the encodings to count for it. Every name that a user gives comes through here.
+ * From a name to the encodings to count for it, a sum. Every name that a user gives comes through here.
  *
  *     MEM_READ:socket=1                         a quantity (unc_quantity_at())
  *     uncore_cha/event=0x35,umask=1/:socket=1   a kernel event: PMU/TERMS/ (perf/kernel_event.h)
@@ -18,7 +18,46 @@
 #define UNC_RESOLVE_H
 
 #include "machine/machine.h"
-#include "names/event_sum.h"
+
+struct unc_perf; /**< perf/perf.h */
+
+/** An encoding and the factor for its count. */
+struct unc_term {
+	struct unc_encoding event;
+	int64_t factor;
+};
+
+/** The value of a name: an event is a sum of one term with factor 1; a metric or a quantity may have several terms. */
+struct unc_sum {
+	const struct unc_metric *metric;         /**< or NULL */
+	const struct unc_quantity_row *quantity; /**< or NULL; both NULL: an event */
+	struct unc_term *terms;                  /**< owned by the sum; unc_sum_free() */
+	int count;                               /**< at least 1 */
+};
+
+/** Make the sum of one event. @return 0 or -ENOMEM */
+int unc_sum_of_event(const struct unc_encoding *event, struct unc_sum *out, struct unc_error *err);
+
+/** @return 0 or -ENOMEM */
+int unc_sum_copy(const struct unc_sum *sum, struct unc_sum *out, struct unc_error *err);
+
+/** Free the terms; a zeroed sum has none. */
+void unc_sum_free(struct unc_sum *sum);
+
+/**
+ * The value, from the count of each term.
+ * @param units  for a mean (unc_sum_is_mean()): how many counters are in the sum; else 0
+ */
+int64_t unc_sum_value(const struct unc_sum *sum, const uint64_t *counts, unsigned units);
+
+/** True for a quantity that is a mean over units. */
+bool unc_sum_is_mean(const struct unc_sum *sum);
+
+/**
+ * Write the canonical name, which unc_resolve() turns into an equal sum. Cut if it does not fit.
+ * @param perf  only for kernel events; else may be NULL
+ */
+void unc_sum_name(const struct unc_perf *perf, const struct unc_sum *sum, char *buf, size_t size);
 
 /**
  * Resolve a name. Does not check whether this machine has the units.

@@ -23,7 +23,7 @@
 #include <string.h>
 #endif
 
-#include "regs/addr.h"
+#include "regs/regs.h"
 #include "sim/montecito/mont_state.h"
 #include "unc_events.h"
 
