@@ -42,9 +42,9 @@ for source in ${objects:+$sources}; do
 	[ ! -e "$object" ] || ln -f "$object" "$name"
 done
 
-# libpfm4 has no configure: it is made for what PAPI was configured for.
+# libpfm4 has no configure: it is made for what PAPI was configured for. Its shared library would be all sources compiled again.
 configured() { sed -n "s/^$1[[:space:]]*= //p" Makefile; }
-[ -f libpfm4/lib/libpfm.a ] || build -C libpfm4/lib OPTIM='-O2 -fPIC' \
+[ -f libpfm4/lib/libpfm.a ] || build -C libpfm4/lib OPTIM='-O2 -fPIC' CONFIG_PFMLIB_SHARED=n \
 	CC="$(configured CC)" AR="$(configured AR)" ARCH="$(configured ARCH)"
 if ! cmp -s "$map" ../libpapi.map; then
 	rm -f libpapi.so*
