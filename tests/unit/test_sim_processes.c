@@ -113,7 +113,8 @@ static void test_killed_readers(void)
 		pid_t pid = fork();
 
 		CU_ASSERT_NOT_EQUAL_FATAL(pid, -1);
-		for (struct unc_addr at = msr(0, 0xe08); pid == 0;) {
+		while (pid == 0) {
+			struct unc_addr at = msr(0, 0xe08);
 			uint64_t value;
 
 			if (unc_sim_advance(m.sim, 1) != 0 ||
