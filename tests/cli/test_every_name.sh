@@ -9,7 +9,7 @@
 . "$(dirname "$0")/lib_rates.sh"
 trap 'unmount_machine; "$BIN/uncore_traffic" --remove; rm -rf "$work"' EXIT
 
-rows=${UNCORE_TEST_ROWS:-12} # of each machine
+rows=${UNCORE_TEST_ROWS:-6} # of each machine
 
 # count NAMES ARGUMENT...: all of them at once
 count()

@@ -33,13 +33,14 @@ check()
 	fi
 }
 
-# tidy_some PATTERN CHECKS FLAGS: a few files at a time. xargs interprets the backslashes in "defines" as a shell does.
+# tidy_some N PATTERN CHECKS FLAGS: N files at a time; with the analyzer one: in the next ones, each va_list is uninitialised for it.
+# xargs interprets the backslashes in "defines" as a shell does.
 # clang-tidy's summary of suppressed warnings on standard error is dropped.
 # shellcheck disable=SC2317
 tidy_some()
 {
-	printf '%s\n' "${plain[@]}" | grep -E "$1" | xargs -P "$(nproc)" -n 1 \
-		sh -c 'clang-tidy --quiet '"$2"' "$@" -- '"${flags[*]} $3"' 2>/dev/null' sh
+	printf '%s\n' "${plain[@]}" | grep -E "$2" | xargs -P "$(nproc)" -n "$1" \
+		sh -c 'clang-tidy --quiet '"$3"' "$@" -- '"${flags[*]} $4"' 2>/dev/null' sh
 }
 
 # The analyzer takes nearly all of the time: the library's code gets a third of its usual limit of paths, which halves
@@ -54,9 +55,9 @@ tidy()
 	local of_tests='-clang-analyzer-*,-bugprone-suspicious-realloc-usage,-bugprone-unsafe-functions'
 	of_tests+=,-bugprone-casting-through-void
 
-	tidy_some '^(components|libpfm_events)/' '' '-Xclang -analyzer-config -Xclang max-nodes='"${LINT_PATHS:-75000}" &&
-	tidy_some '^utils/' '' '-Xclang -analyzer-config -Xclang mode=shallow' &&
-	tidy_some '^tests/' "'--checks=$of_tests'" '' &&
+	tidy_some 1 '^(components|libpfm_events)/' '' '-Xclang -analyzer-config -Xclang max-nodes='"${LINT_PATHS:-75000}" &&
+	tidy_some 1 '^utils/' '' '-Xclang -analyzer-config -Xclang mode=shallow' &&
+	tidy_some 8 '^tests/' "'--checks=$of_tests'" '' &&
 	if [ -f components/uncore/uncore.c ]; then
 		xargs -a "$PAPI/defines" clang-tidy --quiet components/uncore/uncore.c -- \
 			"${flags[@]}" -isystem "$PAPI/src" 2>/dev/null
