@@ -27,10 +27,9 @@ HIDDEN   := -fvisibility=hidden -fPIC
 # -iquote, not -I: our headers never replace the system's.
 INCLUDES := -iquote $(COMPONENT) -iquote libpfm_events
 # _GNU_SOURCE: as PAPI's own build has it. DWARF 4 from clang: its DWARF 5 is too
-# new for Debian 12's valgrind.
-COMPILE   = $(CC) -std=gnu11 -D_GNU_SOURCE $(WARNINGS) $(INCLUDES) $(CFLAGS) \
-	    $(if $(NO_DIRECT),-DUNC_NO_DIRECT) $(if $(NO_SIM),-DUNC_NO_SIM) \
-	    $(if $(findstring clang,$(CC)),-gdwarf-4) -MMD -MP
+# new for Debian 12's valgrind. It is before CFLAGS: after a -g1, it would mean -g.
+COMPILE   = $(CC) -std=gnu11 -D_GNU_SOURCE $(WARNINGS) $(INCLUDES) $(if $(findstring clang,$(CC)),-gdwarf-4) $(CFLAGS) \
+	    $(if $(NO_DIRECT),-DUNC_NO_DIRECT) $(if $(NO_SIM),-DUNC_NO_SIM) -MMD -MP
 LIBS      = -lpthread -lm
 # Tests run once: they are not optimised, unless the user chooses flags.
 FOR_TESTS := $(if $(filter file,$(origin CFLAGS)),-O0 -g1)
@@ -42,7 +41,7 @@ $(call same,$(OBJ)/link,$(COMPILE) $(LDFLAGS) $(TABLE_SRCS) $(UNCORE_SRCS) $(UTI
 $(OBJ)/%.o: %.c $(OBJ)/flags | $(SETUP)
 	$(call say,CC,$@)
 	@mkdir -p $(@D)
-	$(Q)$(COMPILE) $(if $(filter tests/unit/% tests/papi/%,$<),$(FOR_TESTS)) $(MORE) -c $< -o $@
+	$(Q)$(COMPILE) $(if $(filter $(addprefix tests/,unit/% papi/% measured/% cli/%),$<),$(FOR_TESTS)) $(MORE) -c $< -o $@
 $(OBJ)/libpfm_events/%.o: MORE = $(HIDDEN)
 $(OBJ)/components/%.o: MORE = $(HIDDEN)
 $(OBJ)/utils/%.o: MORE = $(HIDDEN) -iquote utils $(PAPI_INC)

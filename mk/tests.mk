@@ -66,8 +66,8 @@ $(FUZZERS): $(O)/%: $(OBJ)/%.o $(FUZZ_SRCS:%.c=$(OBJ)/%.o) $(OUR_LIBS) $(OBJ)/li
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CFLAGS) -fsanitize=fuzzer $(LDFLAGS) $(filter %.o %.a,$^) -ljansson -lsmartcols $(LIBS) -o $@
 
-# Without a checksum of the whole file, which takes a third of a link's time
-$(UNIT) $(PAPI_TESTS) $(VERIFY_TESTS) $(MEASURED) $(FUZZERS): LDFLAGS += -Wl,--build-id=none
+# Without a checksum of the whole file and, unless the user chooses flags, without debug information: a third of a link's time
+$(UNIT) $(PAPI_TESTS) $(VERIFY_TESTS) $(MEASURED) $(FUZZERS): LDFLAGS += -Wl,--build-id=none $(if $(filter file,$(origin CFLAGS)),-Wl$(comma)-S)
 
 .PHONY: check-programs unit fuzzers
 check-programs: all unit $(PAPI_TESTS) $(VERIFY_TESTS) $(MEASURED) $(REPORT_ROWS)
