@@ -26,7 +26,7 @@ unsigned check_every(unsigned n)
 {
 	const char *tool = getenv("TEST_TOOL");
 
-	return tool && strcmp(tool, "valgrind") == 0 ? n : 1;
+	return tool && (strcmp(tool, "valgrind") == 0 || strcmp(tool, "asan") == 0) ? n : 1;
 }
 
 static void test_done(CU_pTest test, CU_pSuite suite, CU_pFailureRecord failures)

@@ -36,8 +36,8 @@ int check_run(const char *suite, const struct check_test *tests);
 void check_skip(const char *name, const char *reason);
 
 /**
- * Of many cases that are alike, test every N-th: `n` under valgrind, which makes a test fifty times
- * slower, else 1.
+ * Of many cases that are alike, test every N-th: `n` under valgrind and ASan, which make a test fifty
+ * and five times slower, else 1.
  */
 unsigned check_every(unsigned n);
 

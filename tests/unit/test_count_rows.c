@@ -141,7 +141,7 @@ static void count_rows(const char *options, const char *box)
 {
 	static struct batch b;
 	struct unc_row row = { 0 };
-	unsigned every = rig_tool_is("plain") ? 1 : 5 * check_every(5), rows = 0;
+	unsigned every = check_every(25), rows = 0;
 	char word[32];
 
 	rig_open(&rig, options);

@@ -16,7 +16,7 @@ rm -rf "$copy"
 mkdir -p "$copy/build"
 git ls-files -z | tar --null -T - -cf - | tar -xf - -C "$copy"
 # Copy the build output, so that only files with the fault are rebuilt
-tar --exclude=./vm/planted --exclude=./asan --exclude=./tsan --exclude=./fuzz --exclude='./tests/unit*' \
+tar --exclude=./vm/planted --exclude=./asan --exclude=./tsan --exclude='./tests/unit*' \
 	--exclude=./tests/fuzz --exclude=./check-papi -C build -cf - . | tar -xf - -C "$copy/build"
 for tree in "$copy"/build/papi-*/src; do
 	ln -sfn "$copy/components/uncore" "$tree/components/uncore"
