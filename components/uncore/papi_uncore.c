@@ -168,7 +168,7 @@ static int resolve(const struct unc_machine *m, const char *event, struct unc_su
 int papi_uncore_units(const char *event, struct papi_uncore_unit *units, int max)
 {
 	const struct unc_machine *m = this_machine();
-	struct unc_sum sum;
+	struct unc_sum sum = { 0 };
 	int count = 0, rc;
 
 	if (!m)
@@ -198,7 +198,7 @@ int papi_uncore_behind(const char *event, int socket, int unit, char *text, size
 {
 	const struct unc_machine *m = this_machine();
 	const struct unc_map *map;
-	struct unc_sum sum;
+	struct unc_sum sum = { 0 };
 	int rc;
 
 	if (!m)

@@ -85,11 +85,12 @@ static const struct unc_pci_device *odd_devices(void *self, size_t *count)
 	CU_ASSERT_FATAL(all < sizeof(list) / sizeof(list[0]));
 	for (size_t i = 0; i <= all; i++) {
 		const bool last = i == all;
-		struct unc_pci_device d = last ? (struct unc_pci_device){ .bus = UINT32_MAX }
-					       : devices[i];
+		struct unc_pci_device d = { .bus = UINT32_MAX };
 
-		if (!last)
+		if (!last) {
+			d = devices[i];
 			d.bus = shown(d.bus);
+		}
 		if (extra && d.bus > odd.extra_bus) {
 			list[n++] = (struct unc_pci_device){ .bus = odd.extra_bus,
 							     .vendor = 0x8086,

@@ -15,21 +15,7 @@
 
 #include "error.h"
 #include "host/host.h"
-
-/** Address of one register. */
-struct unc_addr {
-	enum unc_space space;
-	/**
-	 * Bytes to transfer: 4 or 8 (always 8 for an MSR or a PMC). 8 bytes of configuration space take
-	 * two accesses; the backend makes sure that both halves belong to the same count.
-	 */
-	uint8_t size;
-	/** UNC_MSR: any online cpu of this socket; UNC_PMC_PMD: the unit's own thread */
-	uint16_t socket;
-	uint32_t bus; /**< UNC_PCI: segment << 16 | bus << 8 | devfn */
-	/** MSR number, configuration offset, physical address, UNC_PMC() and so on of a thread */
-	uint64_t at;
-};
+#include "regs/addr.h"
 
 /** "msr 0xe01", "pci 0000:7e:02.1 0xd8", "memory 0xd00a2800", "pmc5 of thread 0", for messages. */
 const char *unc_addr_name(const struct unc_addr *at, char *buf, size_t size);

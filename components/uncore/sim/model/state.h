@@ -23,7 +23,7 @@
 #include <string.h>
 #endif
 
-#include "regs/regs.h"
+#include "regs/addr.h"
 #include "sim/montecito/mont_state.h"
 #include "unc_events.h"
 
