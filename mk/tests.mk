@@ -152,5 +152,5 @@ $(LAYER_TESTS): layers $(patsubst %.c,$(OBJ)/%.o,$(PAPI_PROGS) $(PAPI_SRCS))
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(OBJ)/tests/papi/$(@F).o $(PAPI_SRCS:%.c=$(OBJ)/%.o) \
 		$(@D)/$(notdir $(PAPI))/src/libpapi.a $(OUR_LIBS) $(LIBS) @$(PAPI)/libs -o $@
-check-layers: papi-patch $(LAYER_TESTS) #2 the component without its later layers, and papi-patch's series in PAPI's tree
+check-layers: build/setup/packages-layers papi-patch $(LAYER_TESTS) #2 the component without its later layers, and papi-patch's series in PAPI's tree
 	$(LIVE)$(RUN_TESTS) -t 900 'tests/layers/layer.sh perf' 'tests/layers/layer.sh registers' tests/layers/series.sh
