@@ -18,12 +18,11 @@ void unc_scan_add(const struct unc_scan *s, const struct unc_unit *unit)
 void unc_scan_lose(const struct unc_scan *s, const struct unc_unit *unit,
 		   const struct unc_finding *why)
 {
+	const struct unc_lost_unit lost = { .unit = *unit, .why = *why };
 	struct unc_machine *m = s->machine;
 	int rc = 0;
 
-	m->lost = unc_list_grown(m->lost, m->numlost + 1, sizeof(*m->lost), &rc);
-	if (rc == 0)
-		m->lost[m->numlost++] = (struct unc_lost_unit){ .unit = *unit, .why = *why };
+	m->lost = unc_list_add(m->lost, &m->numlost, &lost, sizeof(lost), &rc);
 	m->tables.no_memory |= rc != 0;
 }
 

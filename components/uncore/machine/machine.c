@@ -22,9 +22,7 @@ int unc_machine_add(struct unc_machine *m, const struct unc_unit *unit)
 {
 	int rc = 0;
 
-	m->units = unc_list_grown(m->units, m->numunits + 1, sizeof(*unit), &rc);
-	if (rc == 0)
-		m->units[m->numunits++] = *unit;
+	m->units = unc_list_add(m->units, &m->numunits, unit, sizeof(*unit), &rc);
 	return rc;
 }
 
@@ -171,9 +169,7 @@ void unc_discovered_note(struct unc_discovered *d, const struct unc_finding *fin
 {
 	int rc = 0;
 
-	d->findings = unc_list_grown(d->findings, d->numfindings + 1, sizeof(*finding), &rc);
-	if (rc == 0)
-		d->findings[d->numfindings++] = *finding;
+	d->findings = unc_list_add(d->findings, &d->numfindings, finding, sizeof(*finding), &rc);
 	d->no_memory |= rc != 0;
 }
 

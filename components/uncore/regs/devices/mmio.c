@@ -56,9 +56,8 @@ static int add_ram(struct unc_mem *mem, const char *line)
 	if (sscanf(line, "%" SCNx64 "-%" SCNx64 " : %n", &first, &last, &name) != 2 ||
 	    strncmp(line + name, "System RAM", 10) != 0 || last == 0)
 		return 0;
-	mem->ram = unc_list_grown(mem->ram, mem->numram + 1, sizeof(*mem->ram), &rc);
-	if (rc == 0)
-		mem->ram[mem->numram++] = (struct ram){ first / PAGE, last / PAGE };
+	mem->ram = unc_list_add(mem->ram, &mem->numram, &(struct ram){ first / PAGE, last / PAGE },
+				sizeof(*mem->ram), &rc);
 	return rc;
 }
 

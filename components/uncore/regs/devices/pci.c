@@ -58,9 +58,7 @@ static int add_device(void *arg, const char *name, const char *path)
 	    !read_id(path, "vendor", &found.vendor) || !read_id(path, "device", &found.device))
 		return 0;
 	found.bus = segment << 16 | bus << 8 | device << 3 | function;
-	pci->list = unc_list_grown(pci->list, pci->count + 1, sizeof(found), &rc);
-	if (rc == 0)
-		pci->list[pci->count++] = found;
+	pci->list = unc_list_add(pci->list, &pci->count, &found, sizeof(found), &rc);
 	return rc;
 }
 
