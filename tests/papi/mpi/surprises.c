@@ -147,9 +147,10 @@ int main(int argc, char **argv)
 	if (strncmp(what, "session", 7) == 0) {
 		MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL, &session);
 		region();
-		MPI_Session_finalize(&session);
-		if (strcmp(what, "session") == 0)
+		if (strcmp(what, "session") == 0) {
+			MPI_Session_finalize(&session);
 			return 0;
+		}
 	}
 #endif
 	MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
@@ -173,6 +174,11 @@ int main(int argc, char **argv)
 		change_host();
 	else if (strcmp(what, "full") == 0)
 		setrlimit(RLIMIT_NOFILE, &none); /* as after a leak: no descriptor is left */
+#ifdef SESSIONS
+	/* Not before MPI_Init: an Open MPI that starts again after its last session has ended may hang. */
+	if (strcmp(what, "session-init") == 0)
+		MPI_Session_finalize(&session);
+#endif
 	MPI_Finalize();
 	return 0;
 }
