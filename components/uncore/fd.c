@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { FIRST = 3 }; /* above the standard streams */
@@ -31,17 +30,11 @@ int unc_fd_file(int fd, struct unc_fd_file *file)
 	return rc;
 }
 
-bool unc_fd_is(int fd, const struct unc_fd_file *file)
-{
-	struct unc_fd_file now;
-
-	return fd >= 0 && unc_fd_file(fd, &now) == 0 && now.device == file->device &&
-	       now.inode == file->inode;
-}
-
 void unc_fd_close(int fd, const struct unc_fd_file *file)
 {
-	if (unc_fd_is(fd, file))
+	struct stat st;
+
+	if (fd >= 0 && fstat(fd, &st) == 0 && unc_fd_same(&st, file))
 		close(fd);
 }
 

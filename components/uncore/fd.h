@@ -9,7 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <sys/types.h>
+#include <sys/stat.h>
 
 /** As open() with O_CLOEXEC. @param mode  of a file that is created, else 0 */
 int unc_open(const char *path, int flags, mode_t mode);
@@ -30,7 +30,10 @@ struct unc_fd_file {
 	ino_t inode;
 };
 int unc_fd_file(int fd, struct unc_fd_file *file); /**< 0; -1 with errno set */
-bool unc_fd_is(int fd, const struct unc_fd_file *file);
+static inline bool unc_fd_same(const struct stat *st, const struct unc_fd_file *file)
+{
+	return st->st_dev == file->device && st->st_ino == file->inode;
+}
 void unc_fd_close(int fd, const struct unc_fd_file *file); /**< unless it is another file now */
 
 /** Occupy the closed descriptors among 0 to 2, so that reads and writes on them keep failing. */

@@ -204,11 +204,15 @@ static bool overflows(const hwd_control_state_t *state)
 static int uncore_start(hwd_context_t *context, hwd_control_state_t *state)
 {
 	struct unc_evset *evset = evset_of(state);
+	int rc;
 
 	(void)context;
 	if (overflows(state))
 		return no_overflow();
-	return evset->set ? unc_device_error(unc_evset_start(evset, &unc_last_error)) : no_events();
+	if (!evset->set)
+		return no_events();
+	rc = unc_evset_start(evset, &unc_last_error);
+	return rc ? unc_device_error(rc) : PAPI_OK;
 }
 
 static int uncore_stop(hwd_context_t *context, hwd_control_state_t *state)

@@ -55,7 +55,6 @@ static bool same_program(const struct unc_plan *a, const struct unc_plan *b, siz
 	for (unsigned k = 0; same && k < v->numreqs; k++)
 		same = v->reqs[k].counter == w->reqs[k].counter &&
 		       v->reqs[k].own_counter == v->reqs[k].counter &&
-		       v->reqs[k].read_counter == v->reqs[k].counter &&
 		       v->reqs[k].own_ctl == w->reqs[k].own_ctl &&
 		       unc_encoding_same_count(v->reqs[k].event, w->reqs[k].event);
 	return same;

@@ -8,7 +8,6 @@
 
 #include "doctor/doctor.h"
 #include "direct/acquire.h"
-#include "direct/recover.h"
 
 /* The units with one kind of trouble: their number, and the text of the first. */
 struct trouble {

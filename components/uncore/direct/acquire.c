@@ -127,18 +127,14 @@ static int acquire_unit(struct unc_acquired *a, size_t i, struct unc_error *err)
 	claim = unc_claimed_load(&share->at, &state);
 	if (!claim)
 		return other_map(p->unit, err);
-	rc = unc_recover(&d->regs, &share->at, claim, &state, 0, &live);
+	rc = state ? unc_recover(&d->regs, &share->at, claim, &state, 0, &live) : 0;
 	if (rc)
 		return unc_direct_error(d, p->unit, rc, UNC_WRITING,
 					"put back what an earlier user left in", err);
 	share->first = state == 0;
-	rc = unc_alloc_counters(&share->at, claim, live, p, &a->plan->unit_reqs[i], &share->alloc,
-				err);
+	rc = unc_alloc_counters(&share->at, claim, live, a->plan, i, &share->alloc, err);
 	rc = rc ? rc : check_free(a, i, claim, err);
-	rc = rc ? rc : claim_unit(a, i, claim, state, err);
-	if (rc == 0)
-		unc_plan_move(a->plan, i);
-	return rc;
+	return rc ? rc : claim_unit(a, i, claim, state, err);
 }
 
 /* No register of the unit was written, so the old claim is right again. */

@@ -17,14 +17,6 @@
 #include "discover/discover.h"
 #include "plan/plan.h"
 
-_Static_assert(UNC_UNIT_REGS <= 64, "a snapshot has 64 bits for registers");
-
-/** The values of a unit's registers, in the order of its map (struct unc_unit_map). */
-struct unc_snapshot {
-	uint64_t present; /**< bit n: register n was readable, and value[n] is valid */
-	uint64_t value[UNC_UNIT_REGS];
-};
-
 /** What one counter counts. */
 struct unc_claim_use {
 	uint64_t ctl; /**< its control without the enable bit; 0 for the fixed counter */

@@ -11,7 +11,8 @@ struct allocation {
 	const struct unc_claimed *u;
 	const struct unc_claim *claim;
 	uint32_t live;
-	const struct unc_program *program;
+	struct unc_plan *plan;
+	struct unc_program *program;
 	struct unc_unit_req *req;
 	struct unc_alloc *alloc;
 	struct unc_error *err;
@@ -146,8 +147,11 @@ static bool counts_the_same(const struct allocation *a, unsigned counter,
 static void give(const struct allocation *a, struct unc_counter_req *counter_req, unsigned counter,
 		 uint64_t ctl)
 {
-	counter_req->counter = (uint8_t)counter;
+	if (counter_req->counter != counter)
+		unc_plan_move(a->plan, counter_req, counter);
 	counter_req->ctl = ctl;
+	a->program->ctl[counter] = ctl;
+	a->program->counters |= (uint16_t)(1u << counter);
 	a->alloc->uses |= 1u << counter;
 }
 
@@ -222,13 +226,17 @@ static void alloc_own(const struct allocation *a)
 }
 
 int unc_alloc_counters(const struct unc_claimed *u, const struct unc_claim *claim, uint32_t live,
-		       const struct unc_program *program, struct unc_unit_req *req,
-		       struct unc_alloc *alloc, struct unc_error *err)
+		       struct unc_plan *plan, size_t program, struct unc_alloc *alloc,
+		       struct unc_error *err)
 {
-	const struct allocation a = { u, claim, live, program, req, alloc, err };
+	const struct allocation a = {
+		u,     claim, live, plan, &plan->programs[program], &plan->unit_reqs[program],
+		alloc, err
+	};
 	int rc;
 
 	*alloc = (struct unc_alloc){ 0 };
+	a.program->counters = 0;
 	rc = alloc_filters(&a);
 	if (rc)
 		return rc;

@@ -22,13 +22,15 @@ struct unc_alloc {
 };
 
 /**
- * Choose a counter for each request of a set: the plan's choice, if no one else uses the unit.
- * @param live  counters of the claim that are in use
+ * Choose a counter for each request to a unit: the plan's choice, if no one else uses the unit. The program and its
+ * readings get these counters.
+ * @param live     counters of the claim that are in use
+ * @param program  the unit's program in the plan
  * @return 0; -EBUSY with the reason in err: the requests do not fit
  */
 int unc_alloc_counters(const struct unc_claimed *u, const struct unc_claim *claim, uint32_t live,
-		       const struct unc_program *program, struct unc_unit_req *req,
-		       struct unc_alloc *alloc, struct unc_error *err);
+		       struct unc_plan *plan, size_t program, struct unc_alloc *alloc,
+		       struct unc_error *err);
 
 /** Enter a set's fresh counters into a claim. They become valid when its state includes them. */
 void unc_alloc_enter(const struct unc_claimed *u, struct unc_claim *claim,

@@ -3,8 +3,6 @@
 
 #include <errno.h>
 
-#include "direct/recover.h"
-
 #define MS 1000000ull
 #define MOMENT (MS / 16)     /* ns: the most that the time between two reads counts for */
 #define PATIENCE (20 * MS)   /* ns: 800 MHz make 16 million counts */
@@ -65,11 +63,11 @@ static int await_move(const struct unc_regs *regs, const struct unc_addr *at, ui
 		      bool *moves)
 {
 	uint64_t longest = regs->ops->simulated ? PATIENCE_SIM : PATIENCE;
-	uint64_t before = unc_regs_now(regs), awake = 0;
+	uint64_t before = unc_regs_time(regs).now, awake = 0;
 
 	*moves = true;
 	for (unsigned reads = 0, stuck = 0; awake < longest || reads < LEAST_READS; reads++) {
-		uint64_t again, passed = unc_regs_now(regs) - before;
+		uint64_t again, passed = unc_regs_time(regs).now - before;
 		int rc = passed ? unc_regs_read(regs, at, 1, &again) : 0;
 
 		stuck = passed ? 0 : stuck + 1;

@@ -1,24 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /**
  * @file recover.h
- * Saving the registers of a unit before it is programmed, and restoring them when its users have stopped or died
- * (acquire.h). Functions return 0 or the negative errno of the first access that failed.
+ * Restoring the registers of a unit when its users have stopped or died (acquire.h).
  */
 #ifndef UNC_RECOVER_H
 #define UNC_RECOVER_H
 
 #include "direct/claims.h"
-
-/** Read the registers of a unit. Unreadable filters and status are no error. */
-int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit_map *map,
-		      struct unc_snapshot *snapshot);
-
-/**
- * Is any counter of the unit programmed to count?
- * @param at, value  set to its control register and that register's value
- */
-bool unc_snapshot_programmed(const struct unc_unit_map *map, const struct unc_snapshot *snapshot,
-			     struct unc_addr *at, uint64_t *value);
 
 /**
  * Stop the counters that no process holds, restore them and their controls, and remove them from the claim. If no
@@ -27,7 +15,7 @@ bool unc_snapshot_programmed(const struct unc_unit_map *map, const struct unc_sn
  * @param state  of the claim; updated
  * @param sure   counters that were just seen to have the claimed values; the others are read first
  * @param live   set to the counters of the claim that are held
- * @return also -EIO: the device does not answer
+ * @return 0 or the negative errno of the first access that failed; -EIO: the device does not answer
  */
 int unc_recover(const struct unc_regs *regs, const struct unc_claimed *u, struct unc_claim *claim,
 		uint64_t *state, uint32_t sure, uint32_t *live);

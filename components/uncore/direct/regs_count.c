@@ -173,8 +173,10 @@ static int check_steps(struct unc_regs_set *set, uint64_t ns, struct unc_error *
 	char name[96];
 
 	if (i < set->own.readings) { /* a simulated machine's time may pass faster */
-		uint64_t own = unc_regs_since(&set->direct->regs, &set->passed);
+		uint64_t passed = unc_regs_time(&set->direct->regs).passed;
+		uint64_t own = passed > set->passed ? passed - set->passed : 0;
 
+		set->passed = passed;
 		i = impossible_step(set, own > ns ? own : ns);
 	}
 	if (i == set->own.readings)
@@ -369,7 +371,7 @@ static int start(struct unc_set *base, struct unc_error *err)
 	if (rc)
 		return rc;
 	set->read_at = unc_clock_coarse();
-	unc_regs_since(&set->direct->regs, &set->passed);
+	set->passed = unc_regs_time(&set->direct->regs).passed;
 	set->changed = false;
 	memset(set->total, 0, set->own.readings * sizeof(set->total[0]));
 	set->slept = set->own.programs ? 0 : unc_wrap_slept(false);

@@ -32,7 +32,7 @@ struct unc_regs_set {
 	struct unc_watch watch;
 	struct unc_when latest; /**< the times of the last read, also of the polling thread */
 	uint64_t read_at; /**< ns: the last read began at this time or later (unc_clock_coarse()) */
-	uint64_t passed;  /**< for unc_regs_since() */
+	uint64_t passed;  /**< unc_regs_time() when steps were last compared with it */
 	uint64_t limit;   /**< ns: the longest safe time between two reads */
 	uint64_t slept;   /**< ns for which the machine had been suspended at the start */
 };

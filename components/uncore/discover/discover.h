@@ -46,6 +46,26 @@ struct unc_unit_map {
 /** All registers of a unit that may be written, in the order in which they are restored. */
 void unc_unit_map(const struct unc_unit *unit, struct unc_unit_map *map);
 
+_Static_assert(UNC_UNIT_REGS <= 64, "a snapshot has 64 bits for registers");
+
+/** The values of a unit's registers, in the order of its map (struct unc_unit_map). */
+struct unc_snapshot {
+	uint64_t present; /**< bit n: register n was readable, and value[n] is valid */
+	uint64_t value[UNC_UNIT_REGS];
+};
+
+/** Read the registers of a unit. Unreadable filters and status are no error. 0, or the negative errno of the first
+ * access that failed; -EIO: the device does not answer. */
+int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit_map *map,
+		      struct unc_snapshot *snapshot);
+
+/**
+ * Is any counter of the unit programmed to count?
+ * @param at, value  set to its control register and that register's value
+ */
+bool unc_snapshot_programmed(const struct unc_unit_map *map, const struct unc_snapshot *snapshot,
+			     struct unc_addr *at, uint64_t *value);
+
 /* ---------------------------------------------------------------------------------- for the files of discover/ */
 
 /** State of a discovery. Out of memory sets machine->tables.no_memory. */

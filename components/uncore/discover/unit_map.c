@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The registers of a unit, and units that share some. */
+/* The registers of a unit, their values, and units that share some. */
 #include "discover/discover.h"
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Filters, controls and counters, also of the fixed counter, status and unit control. */
 _Static_assert(UNC_REGS - 1 + 2 * UNC_MAX_COUNTERS + 2 + 2 <= UNC_UNIT_REGS,
@@ -40,6 +41,73 @@ void unc_unit_map(const struct unc_unit *unit, struct unc_unit_map *map)
 	if (box->unit_ctl != UNC_NONE)
 		add(map, UNC_REG_UNIT_CONTROL, 0, unc_unit_addr(unit, box->unit_ctl, 4));
 }
+
+/* ---------------------------------------------------------------------------------- values */
+
+static bool is_needed(const struct unc_unit_reg *reg)
+{
+	return reg->kind != UNC_REG_FILTER && reg->kind != UNC_REG_STATUS;
+}
+
+/*
+ * A device that does not answer reads as ones, and these would be put back: no unit control has all bits, nor has a
+ * filter in an MSR.
+ */
+static bool is_silent(const struct unc_unit_reg *reg, uint64_t value)
+{
+	return value == unc_width_mask(8u * reg->at.size) &&
+	       (reg->kind == UNC_REG_UNIT_CONTROL ||
+		(reg->kind == UNC_REG_FILTER && reg->at.space == UNC_MSR));
+}
+
+static int check_answers(const struct unc_unit_map *map, const struct unc_snapshot *snapshot)
+{
+	for (size_t i = 0; i < map->count; i++)
+		if ((snapshot->present >> i & 1) && is_silent(&map->regs[i], snapshot->value[i]))
+			return -EIO;
+	return 0;
+}
+
+/* Read all at once or, if that fails, one by one. */
+int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit_map *map,
+		      struct unc_snapshot *snapshot)
+{
+	struct unc_addr at[UNC_UNIT_REGS];
+	int first = 0;
+
+	memset(snapshot, 0, sizeof(*snapshot));
+	for (size_t i = 0; i < map->count; i++)
+		at[i] = map->regs[i].at;
+	if (unc_regs_read(regs, at, map->count, snapshot->value) == 0) {
+		snapshot->present = unc_width_mask((unsigned)map->count);
+		return check_answers(map, snapshot);
+	}
+	for (size_t i = 0; i < map->count; i++) {
+		int rc = unc_regs_read(regs, &at[i], 1, &snapshot->value[i]);
+
+		if (rc == 0)
+			snapshot->present |= 1ull << i;
+		else if (!first && is_needed(&map->regs[i]))
+			first = rc;
+	}
+	return first ? first : check_answers(map, snapshot);
+}
+
+bool unc_snapshot_programmed(const struct unc_unit_map *map, const struct unc_snapshot *snapshot,
+			     struct unc_addr *at, uint64_t *value)
+{
+	for (size_t i = 0; i < map->count; i++) {
+		if (map->regs[i].kind != UNC_REG_CONTROL || !(snapshot->present >> i & 1) ||
+		    !unc_box_counts(map->unit->box, snapshot->value[i]))
+			continue;
+		*at = map->regs[i].at;
+		*value = snapshot->value[i];
+		return true;
+	}
+	return false;
+}
+
+/* ---------------------------------------------------------------------------------- overlaps */
 
 /* A register and its unit. */
 struct place {

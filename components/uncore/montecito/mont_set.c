@@ -127,7 +127,7 @@ static int program(struct unc_mont_set *set, struct unc_error *err)
 			rc = no_access(set, i, "program", rc, err);
 	}
 	memset(set->written, 0, plan->numreadings * sizeof(*set->written));
-	set->read_at = unc_regs_passed(&set->m->regs);
+	set->read_at = unc_regs_time(&set->m->regs).passed;
 	set->base.when.zero_begin = unc_clock_now();
 	for (size_t i = 0; rc == 0 && i < plan->numprograms; i++) {
 		rc = unc_mont_unfreeze(&set->m->regs, plan->programs[i].unit);
@@ -226,7 +226,7 @@ int unc_mont_update(struct unc_set *base, enum unc_update how, struct unc_error 
 {
 	struct unc_mont_set *set = unc_mont_set_of(base);
 	const struct unc_regs *regs = &set->m->regs;
-	uint64_t before = unc_regs_passed(regs);
+	uint64_t before = unc_regs_time(regs).passed;
 	struct unc_when when = base->when;
 	int rc;
 
@@ -236,7 +236,7 @@ int unc_mont_update(struct unc_set *base, enum unc_update how, struct unc_error 
 	if (rc)
 		return unc_error_set(err, rc, "cannot read counters through %s: %s",
 				     regs->ops->name, unc_regs_strerror(regs, rc));
-	rc = check(set, unc_regs_passed(regs) - set->read_at, err);
+	rc = check(set, unc_regs_time(regs).passed - set->read_at, err);
 	if (rc)
 		return rc;
 	take_counts(set);

@@ -24,11 +24,10 @@ struct unc_counter_req {
 	const char *name;                 /**< of the event; UNC_PLAN_NAME bytes */
 	uint64_t ctl;                     /**< the control of its counter, no enable bit */
 	uint64_t own_ctl;
-	uint64_t select;      /**< bits of a control that select what the event counts */
-	size_t reading;       /**< index into the plan's readings */
-	uint8_t counter;      /**< its current counter */
-	uint8_t own_counter;  /**< its counter if the set has the unit to itself */
-	uint8_t read_counter; /**< the counter that the plan's readings read */
+	uint64_t select;     /**< bits of a control that select what the event counts */
+	size_t reading;      /**< index into the plan's readings */
+	uint8_t counter;     /**< its current counter */
+	uint8_t own_counter; /**< its counter if the set has the unit to itself */
 };
 
 /** What events set in the filters of one unit. */
@@ -117,8 +116,8 @@ int unc_plan_add(struct unc_plan *plan, const struct unc_encoding *const *events
 int unc_plan_watch(struct unc_plan *plan, const struct unc_encoding *const *counters,
 		   size_t numcounters);
 
-/** After the requests of a program got other counters: update its program and readings. */
-void unc_plan_move(struct unc_plan *plan, size_t program);
+/** Let a request use another counter, and its reading read that one. */
+void unc_plan_move(struct unc_plan *plan, struct unc_counter_req *req, unsigned counter);
 
 /**
  * Values of the events: sums of their readings' counts, each stored by one store, as another thread may read it.

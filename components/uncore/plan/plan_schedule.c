@@ -9,8 +9,7 @@ static void take_slots(struct unc_unit_req *req, const struct unc_slot *slots)
 	for (unsigned i = 0; i < req->numreqs; i++) {
 		struct unc_counter_req *counter_req = &req->reqs[i];
 
-		counter_req->counter = counter_req->read_counter = counter_req->own_counter =
-			slots[i].counter;
+		counter_req->counter = counter_req->own_counter = slots[i].counter;
 		counter_req->ctl = counter_req->own_ctl = slots[i].ctl;
 	}
 }
@@ -57,28 +56,17 @@ static void place_reading(struct unc_plan *plan, size_t reading)
 	const struct unc_unit *unit = plan->programs[from->program].unit;
 	int32_t offset = unit->box->fixed_ctr;
 
-	/* not `counter`, which may be left over from a failed start */
 	if (from->number != UNC_REQ_FIXED)
-		offset = unc_unit_counter(
-				 unit,
-				 plan->unit_reqs[from->program].reqs[from->number].read_counter)
+		offset = unc_unit_counter(unit,
+					  plan->unit_reqs[from->program].reqs[from->number].counter)
 				 .ctr;
 	plan->readings[reading] = unc_unit_addr(unit, offset, 8);
 }
 
-void unc_plan_move(struct unc_plan *plan, size_t program)
+void unc_plan_move(struct unc_plan *plan, struct unc_counter_req *req, unsigned counter)
 {
-	struct unc_unit_req *req = &plan->unit_reqs[program];
-
-	take_counters(&plan->programs[program], req);
-	for (unsigned k = 0; k < req->numreqs; k++) {
-		struct unc_counter_req *counter_req = &req->reqs[k];
-
-		if (counter_req->read_counter == counter_req->counter)
-			continue;
-		counter_req->read_counter = counter_req->counter;
-		place_reading(plan, counter_req->reading);
-	}
+	req->counter = (uint8_t)counter;
+	place_reading(plan, req->reading);
 }
 
 /* Most units of an event need the same as the previous unit. */

@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "host/clock.h"
-
 enum { READ = 1 << UNC_READING, WRITE = 1 << UNC_WRITING };
 enum { ANY_MSR, KERNELS, MSR_SAFE };
 
@@ -97,34 +95,6 @@ const char *unc_regs_why(const struct unc_regs *regs, enum unc_space space, enum
 	const char *reason = unc_access_reason(space, msr_safe, access, -rc);
 
 	return reason ? reason : unc_regs_strerror(regs, rc);
-}
-
-/* Does the machine have its own clock? */
-static bool own_time(const struct unc_regs *regs, uint64_t *passed, uint64_t *now)
-{
-	return regs->ops->clock && regs->ops->clock(regs->self, passed, now);
-}
-
-uint64_t unc_regs_passed(const struct unc_regs *regs)
-{
-	uint64_t passed, now;
-
-	return own_time(regs, &passed, &now) ? passed : 0;
-}
-
-uint64_t unc_regs_since(const struct unc_regs *regs, uint64_t *mark)
-{
-	uint64_t now = unc_regs_passed(regs), before = *mark;
-
-	*mark = now;
-	return now > before ? now - before : 0;
-}
-
-uint64_t unc_regs_now(const struct unc_regs *regs)
-{
-	uint64_t passed, now;
-
-	return own_time(regs, &passed, &now) ? now : unc_clock_now();
 }
 
 const char *unc_addr_name(const struct unc_addr *at, char *buf, size_t size)

@@ -14,6 +14,7 @@
 #include <stddef.h>
 
 #include "error.h"
+#include "host/clock.h"
 #include "host/host.h"
 #include "regs/addr.h"
 
@@ -124,14 +125,20 @@ const char *unc_regs_strerror(const struct unc_regs *regs, int rc);
 const char *unc_regs_why(const struct unc_regs *regs, enum unc_space space, enum unc_access access,
 			 int rc);
 
-/** How long a simulated machine has counted (unc_regs_ops.clock); else 0. */
-uint64_t unc_regs_passed(const struct unc_regs *regs);
+/** The clock of the machine, in ns. */
+struct unc_time {
+	uint64_t
+		passed; /**< how long a simulated machine has counted (unc_regs_ops.clock); else 0 */
+	uint64_t now; /**< its own clock if it is simulated, else this computer's monotonic clock */
+};
+static inline struct unc_time unc_regs_time(const struct unc_regs *regs)
+{
+	struct unc_time t;
 
-/** The same since the last call with this mark; updates the mark. */
-uint64_t unc_regs_since(const struct unc_regs *regs, uint64_t *mark);
-
-/** The machine's time in ns: its own clock if it is simulated, else this computer's monotonic clock. */
-uint64_t unc_regs_now(const struct unc_regs *regs);
+	if (!regs->ops->clock || !regs->ops->clock(regs->self, &t.passed, &t.now))
+		t = (struct unc_time){ .now = unc_clock_now() };
+	return t;
+}
 
 /** Read n registers, or write one, as in unc_regs_ops. */
 static inline int unc_regs_read(const struct unc_regs *regs, const struct unc_addr *at, size_t n,

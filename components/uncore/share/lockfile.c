@@ -53,6 +53,14 @@ struct unc_lockfile {
 static pthread_mutex_t all_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct unc_lockfile *all;
 
+/* Is it open, and has the program not closed it? */
+static bool is_open(const struct unc_lockfile *file)
+{
+	struct stat st;
+
+	return file->fd >= 0 && fstat(file->fd, &st) == 0 && unc_fd_same(&st, &file->opened);
+}
+
 static void shut(struct unc_lockfile *file)
 {
 	if (file->head)
@@ -165,8 +173,7 @@ void unc_lockfile_close(struct unc_lockfile *file)
 bool unc_lockfile_lost(const struct unc_lockfile *file)
 {
 	/* unc_lockfile_lock() has just looked */
-	return file->lost ||
-	       (!file->locked && file->fd >= 0 && !unc_fd_is(file->fd, &file->opened));
+	return file->lost || (!file->locked && file->fd >= 0 && !is_open(file));
 }
 
 const struct unc_owner *unc_lockfile_self(const struct unc_lockfile *file)
@@ -322,7 +329,7 @@ static int lock_once(struct unc_lockfile *file, bool *again, struct unc_error *e
 	int rc;
 
 	*again = false;
-	if (!unc_fd_is(file->fd, &file->opened)) {
+	if (!is_open(file)) {
 		file->lost |= file->fd >= 0;
 		shut(file);
 	}

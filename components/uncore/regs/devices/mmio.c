@@ -154,10 +154,11 @@ static int add_page(struct unc_mem *mem, uint64_t number, struct page **out)
 	struct page *page;
 	struct stat st;
 
-	if (!unc_fd_is(mem->fd, &mem->file)) /* the program has closed it */
+	if (fstat(mem->fd, &st) != 0 ||
+	    !unc_fd_same(&st, &mem->file)) /* the program has closed it */
 		return -EBADF;
 	/* Mapping beyond the end of a file succeeds, and access raises SIGBUS. */
-	if (mem->is_file && (fstat(mem->fd, &st) != 0 || (uint64_t)st.st_size / PAGE <= number))
+	if (mem->is_file && (uint64_t)st.st_size / PAGE <= number)
 		return -ENXIO;
 	if (number > INT64_MAX / PAGE)
 		return -ENXIO;
