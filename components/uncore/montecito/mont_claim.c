@@ -10,14 +10,14 @@
 #include "share/owner.h"
 #include "share/safe_open.h"
 
-#define IN_USE 0x4d4f4e5443495402ull /* the last digits are a version of struct record */
+#define IN_USE 0x4d4f4e5443495403ull /* the last digits are a version of struct record */
 
 /* Registers may differ from `before` only while `state` is IN_USE. */
 struct record {
 	uint64_t state;
 	struct unc_owner owner;
 	uint64_t ctl[UNC_MAX_COUNTERS]; /* what the program writes to each control */
-	struct unc_mont_saved before;
+	struct unc_snapshot before;
 };
 
 static off_t place_of(const struct unc_montecito *m, const struct unc_unit *unit)
@@ -117,8 +117,12 @@ static int lock(const struct unc_montecito *m, int fd, const struct unc_unit *un
 static int restore(const struct unc_montecito *m, const struct unc_unit *unit,
 		   const struct record *r, struct unc_error *err)
 {
-	struct unc_mont_saved now;
-	int rc = unc_mont_save(&m->regs, unit, &now);
+	struct unc_snapshot now;
+	struct unc_unit_map map;
+	int rc;
+
+	unc_unit_map(unit, &map);
+	rc = unc_snapshot_save(&m->regs, &map, &now);
 
 	if (rc == 0)
 		rc = unc_mont_is_ours(unit, &r->before, r->ctl, &now)
@@ -140,36 +144,38 @@ static int recover(const struct unc_montecito *m, int fd, const struct unc_unit 
 	return rc ? rc : write_state(m, fd, unit, 0, err);
 }
 
-static int check_free(const struct unc_montecito *m, const struct unc_unit *unit,
-		      const struct unc_mont_saved *before, struct unc_error *err)
+static int check_free(const struct unc_montecito *m, const struct unc_unit_map *map,
+		      const struct unc_snapshot *before, struct unc_error *err)
 {
 	char name[64], where[64];
 	struct unc_addr at;
 	uint64_t value;
 
-	if (m->force || !unc_mont_runs(unit, before, &at, &value))
+	if (m->force || !unc_snapshot_programmed(map, before, &at, &value))
 		return 0;
 	return unc_error_set(err, -EBUSY,
 			     "another tool counts in %s: %s has 0x%llx; end it, or set "
 			     "PAPI_UNCORE_FORCE=1",
-			     unc_unit_name(unit, name, sizeof(name)),
+			     unc_unit_name(map->unit, name, sizeof(name)),
 			     unc_addr_name(&at, where, sizeof(where)), (unsigned long long)value);
 }
 
 int unc_mont_claim(const struct unc_montecito *m, int fd, const struct unc_program *program,
-		   struct unc_mont_saved *before, struct unc_error *err)
+		   struct unc_snapshot *before, struct unc_error *err)
 {
 	struct record r = { .state = 0 };
+	struct unc_unit_map map;
 	int rc = lock(m, fd, program->unit, err);
 
 	if (rc == 0)
 		rc = recover(m, fd, program->unit, err);
 	if (rc)
 		return rc;
-	rc = unc_mont_save(&m->regs, program->unit, &r.before);
+	unc_unit_map(program->unit, &map);
+	rc = unc_snapshot_save(&m->regs, &map, &r.before);
 	if (rc)
 		return no_access(m, program->unit, "read", rc, err);
-	rc = check_free(m, program->unit, &r.before, err);
+	rc = check_free(m, &map, &r.before, err);
 	if (rc)
 		return rc;
 	unc_owner_self(&r.owner);
@@ -180,7 +186,7 @@ int unc_mont_claim(const struct unc_montecito *m, int fd, const struct unc_progr
 }
 
 int unc_mont_give_back(const struct unc_montecito *m, int fd, const struct unc_program *program,
-		       const struct unc_mont_saved *before, struct unc_error *err)
+		       const struct unc_snapshot *before, struct unc_error *err)
 {
 	struct record r = { .before = *before };
 	int rc;

@@ -23,13 +23,13 @@ int unc_mont_claims_open(const struct unc_montecito *m, int *fd, struct unc_erro
  * @return -EBUSY: the thread is in use, or another tool has programmed a monitor
  */
 int unc_mont_claim(const struct unc_montecito *m, int fd, const struct unc_program *program,
-		   struct unc_mont_saved *before, struct unc_error *err);
+		   struct unc_snapshot *before, struct unc_error *err);
 
 /**
  * Restore a thread and give it back. If another tool has written its controls since, leave it to that tool. If a
  * register cannot be written, the record stays for the next start.
  */
 int unc_mont_give_back(const struct unc_montecito *m, int fd, const struct unc_program *program,
-		       const struct unc_mont_saved *before, struct unc_error *err);
+		       const struct unc_snapshot *before, struct unc_error *err);
 
 #endif

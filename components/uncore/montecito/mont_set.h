@@ -17,7 +17,7 @@ struct unc_mont_set {
 	struct unc_plan plan;
 	int fd; /**< of the claims file, while it counts */
 	/** By program: what its thread held before. */
-	struct unc_mont_saved *before;
+	struct unc_snapshot *before;
 	/** Counters, then PMC0 and the controls of the counters of each program. */
 	struct unc_addr *at;
 	uint64_t *value; /**< what they hold now */

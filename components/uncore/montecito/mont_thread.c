@@ -16,38 +16,8 @@ static int write_at(const struct unc_regs *regs, const struct unc_unit *unit, in
 
 /* ---------------------------------------------------------------------------------- looking */
 
-int unc_mont_save(const struct unc_regs *regs, const struct unc_unit *unit,
-		  struct unc_mont_saved *saved)
-{
-	struct unc_addr at[UNC_UNIT_REGS];
-	struct unc_unit_map map;
-
-	*saved = (struct unc_mont_saved){ { 0 } };
-	unc_unit_map(unit, &map);
-	for (size_t i = 0; i < map.count; i++)
-		at[i] = map.regs[i].at;
-	return unc_regs_read(regs, at, map.count, saved->value);
-}
-
-bool unc_mont_runs(const struct unc_unit *unit, const struct unc_mont_saved *saved,
-		   struct unc_addr *at, uint64_t *value)
-{
-	struct unc_unit_map map;
-
-	unc_unit_map(unit, &map);
-	for (size_t i = 0; i < map.count; i++) {
-		if (map.regs[i].kind != UNC_REG_CONTROL ||
-		    !unc_box_counts(unit->box, saved->value[i]))
-			continue;
-		*at = map.regs[i].at;
-		*value = saved->value[i];
-		return true;
-	}
-	return false;
-}
-
-bool unc_mont_is_ours(const struct unc_unit *unit, const struct unc_mont_saved *before,
-		      const uint64_t *ctl, const struct unc_mont_saved *now)
+bool unc_mont_is_ours(const struct unc_unit *unit, const struct unc_snapshot *before,
+		      const uint64_t *ctl, const struct unc_snapshot *now)
 {
 	struct unc_unit_map map;
 
@@ -128,8 +98,8 @@ int unc_mont_unfreeze(const struct unc_regs *regs, const struct unc_unit *unit)
 }
 
 int unc_mont_withdraw(const struct unc_regs *regs, const struct unc_unit *unit,
-		      const struct unc_mont_saved *before, const uint64_t *ctl,
-		      const struct unc_mont_saved *now)
+		      const struct unc_snapshot *before, const uint64_t *ctl,
+		      const struct unc_snapshot *now)
 {
 	struct unc_unit_map map;
 	int first = 0;
@@ -149,7 +119,7 @@ int unc_mont_withdraw(const struct unc_regs *regs, const struct unc_unit *unit,
 
 /* Controls come before counters in the map, and PMC0 is the last. */
 int unc_mont_restore(const struct unc_regs *regs, const struct unc_unit *unit,
-		     const struct unc_mont_saved *before)
+		     const struct unc_snapshot *before)
 {
 	int first = write_at(regs, unit, unit->box->unit_ctl, UNC_MONT_FREEZE), rc;
 	struct unc_unit_map map;
@@ -161,7 +131,7 @@ int unc_mont_restore(const struct unc_regs *regs, const struct unc_unit *unit,
 		/* Bits above a count are copies of its highest bit. */
 		if (map.regs[i].kind == UNC_REG_COUNTER)
 			value &= unc_width_mask(unit->box->width);
-		rc = unc_regs_write(regs, &map.regs[i].at, value);
+		rc = before->present >> i & 1 ? unc_regs_write(regs, &map.regs[i].at, value) : 0;
 		first = first ? first : rc;
 	}
 	return first;

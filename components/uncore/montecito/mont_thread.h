@@ -18,23 +18,12 @@ enum { UNC_MONT_FREEZE = 1 }; /**< of PMC0; its other bits are overflow flags */
 /** PMC0 of a thread. */
 struct unc_addr unc_mont_pmc0(const struct unc_unit *unit);
 
-/** The contents of a thread's registers, in the order of unc_unit_map(). */
-struct unc_mont_saved {
-	uint64_t value[UNC_UNIT_REGS];
-};
-int unc_mont_save(const struct unc_regs *regs, const struct unc_unit *unit,
-		  struct unc_mont_saved *saved);
-
-/** Is a monitor of the thread running? @param at  filled with its control, *value with the contents */
-bool unc_mont_runs(const struct unc_unit *unit, const struct unc_mont_saved *saved,
-		   struct unc_addr *at, uint64_t *value);
-
 /**
  * Does each control hold what it held before, or what the program writes, or nothing?
  * @param ctl  the program's control of each counter; 0: not used
  */
-bool unc_mont_is_ours(const struct unc_unit *unit, const struct unc_mont_saved *before,
-		      const uint64_t *ctl, const struct unc_mont_saved *now);
+bool unc_mont_is_ours(const struct unc_unit *unit, const struct unc_snapshot *before,
+		      const uint64_t *ctl, const struct unc_snapshot *now);
 
 /** Freeze the monitors and program them. Monitors that the program does not use are switched off. */
 int unc_mont_program(const struct unc_regs *regs, const struct unc_program *program);
@@ -42,11 +31,11 @@ int unc_mont_unfreeze(const struct unc_regs *regs, const struct unc_unit *unit);
 
 /** Another tool has taken the thread: switch off the monitors that still hold what the program wrote. */
 int unc_mont_withdraw(const struct unc_regs *regs, const struct unc_unit *unit,
-		      const struct unc_mont_saved *before, const uint64_t *ctl,
-		      const struct unc_mont_saved *now);
+		      const struct unc_snapshot *before, const uint64_t *ctl,
+		      const struct unc_snapshot *now);
 
 /** Restore the thread's registers. An access that fails does not prevent the others. */
 int unc_mont_restore(const struct unc_regs *regs, const struct unc_unit *unit,
-		     const struct unc_mont_saved *before);
+		     const struct unc_snapshot *before);
 
 #endif
