@@ -300,6 +300,40 @@ static void states_of_a_unit(void)
 	rig_close(&rig);
 }
 
+/* The doctor names who signed a counter while that process uses it: not one that has stopped, while another counts on. */
+static void signatures(void)
+{
+	const struct unc_unit *cha;
+	struct unc_direct *second;
+	char who[96], named[96];
+	struct unc_set *set;
+	struct child child;
+
+	rig_open(&rig, "cha=4");
+	cha = rig_unit(&rig, "CHA 2 of socket 0");
+	/* to a second context, this process is another one */
+	CU_ASSERT_EQUAL_FATAL(unc_direct_open(&unc_regs_sim, rig.spec, &second, NULL), 0);
+	set = child_set(second, "UNC_CHA_CLOCKTICKS");
+	child = spawn(count_chas);
+	wait_for(child.done);
+	snprintf(named, sizeof(named), "process %d (the-counter)", (int)child.pid);
+	CU_ASSERT_EQUAL(unc_set_start(set, NULL), 0);
+	rig_stop(set);
+	CU_ASSERT_EQUAL(look(cha, who, sizeof(who)), UNC_UNIT_IN_USE);
+	CU_ASSERT_STRING_EQUAL(who, named);
+	CU_ASSERT_EQUAL(unc_set_start(set, NULL), 0);
+	rig_advance(&rig, 6 * MSEC);
+	say(child.go);
+	wait_for(child.done);
+	CU_ASSERT_EQUAL(look(cha, who, sizeof(who)), UNC_UNIT_IN_USE);
+	CU_ASSERT_STRING_EQUAL(who, "another process");
+	say(child.go);
+	CU_ASSERT_EQUAL(reap(&child), 0);
+	unc_set_release(set);
+	unc_direct_close(second);
+	rig_close(&rig);
+}
+
 static void killed_at_any_access(void)
 {
 	/* Try fewer accesses under a tool that makes fork() slow. */
@@ -391,30 +425,41 @@ static void child_does_not_stop_the_parent(void)
 	rig_close(&rig);
 }
 
-/* A child starts and stops several sets of its own; its parent's sets are not among their users. */
+/*
+ * A child starts and stops several sets of its own, also one that ran when it was forked. Its parent's sets are not
+ * among their users.
+ */
 static void child_has_sets_of_its_own(void)
 {
 	struct unc_error err = { 0 };
 	static struct unc_set *first, *second; /* static: the child's copies are no leaks */
-	int status = -1;
+	int status = -1, stopped[2];
+	uint64_t value;
 	pid_t pid;
 
 	rig_open(&rig, "cha=4");
 	first = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
 	second = rig_prepare(&rig, "UNC_CHA_DIR_UPDATE:HA", &err);
+	CU_ASSERT_EQUAL_FATAL(pipe(stopped), 0);
 	CU_ASSERT_EQUAL(unc_set_start(first, &err), 0);
-	rig_stop(first);
 	pid = fork();
 	CU_ASSERT_FATAL(pid >= 0);
 	if (pid == 0) {
+		wait_for(stopped[0]);
+		if (unc_set_read(first, &value, NULL) != -ECHILD)
+			_exit(7);
 		if (unc_set_start(first, NULL) || unc_set_start(second, NULL))
 			_exit(6);
 		if (unc_set_stop(first, NULL) || unc_set_stop(second, NULL))
 			_exit(5);
 		_exit(rig_enabled(&rig) == 0 ? 0 : 4);
 	}
+	rig_stop(first);
+	say(stopped[1]);
 	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
 	CU_ASSERT_EQUAL(status, 0);
+	close(stopped[0]);
+	close(stopped[1]);
 	unc_set_release(first);
 	unc_set_release(second);
 	rig_close(&rig);
@@ -454,6 +499,7 @@ static const struct check_test tests[] = {
 	{ "vfork", vfork_leaves_all_alone },
 	{ "contenders", contenders },
 	{ "states of a unit", states_of_a_unit },
+	{ "signatures", signatures },
 	{ "killed at any access", killed_at_any_access },
 	{ "killed at any time", killed_at_any_time },
 	{ "child does not stop the parent", child_does_not_stop_the_parent },

@@ -417,7 +417,6 @@ static int end(struct unc_set *base, int lost, struct unc_error *err)
 
 	if (lost == -ECHILD) {
 		set->watch.runs = false;
-		set->acquired.taken = 0;
 		return 0;
 	}
 	unc_watch_stop(&set->watch);
