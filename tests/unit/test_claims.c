@@ -623,6 +623,26 @@ static void noise_while_counting(void)
 	rig_close(&rig);
 }
 
+/* A machine whose file cannot be opened is refused. */
+static void no_machine_without_file(void)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+	struct unc_direct *direct = NULL;
+	struct unc_error err = { 0 };
+	struct rig rig;
+
+	make_folder();
+	CU_ASSERT_EQUAL(mkdir(path, 0700), 0);
+	ops.claim_path = claims_in_folder;
+	rig_open(&rig, "cha=1");
+	CU_ASSERT_EQUAL(unc_direct_open(&ops, rig.spec, &direct, &err), -EPERM);
+	rig_says(err.text, path);
+	rig_says(err.text, "it is not a regular file");
+	rig_close(&rig);
+	CU_ASSERT_EQUAL(rmdir(path), 0);
+	remove_folder();
+}
+
 /*
  * A claim that no process has made: what no control says is the claim's is not written. And a claim of
  * a program that has found the unit's registers elsewhere.
@@ -696,6 +716,7 @@ static const struct check_test tests[] = {
 	{ "filters fit", filters_fit },
 	{ "noise", noise },
 	{ "noise while counting", noise_while_counting },
+	{ "no machine without its file", no_machine_without_file },
 	{ "forged", forged },
 	{ 0 },
 };

@@ -218,6 +218,55 @@ static void one_unit(void)
 	rig_clock("manual");
 }
 
+/* A unit control whose freeze can be read, and the last value that was written there. */
+static struct unc_addr shown;
+static uint64_t written;
+
+static int shown_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	int rc = unc_regs_sim.read(self, at, n, value);
+
+	for (size_t i = 0; i < n; i++)
+		if (at[i].at == shown.at && at[i].socket == shown.socket)
+			value[i] |= UNC_UNIT_FRZ;
+	return rc;
+}
+
+static int shown_write(void *self, const struct unc_addr *at, uint64_t value)
+{
+	if (at->at == shown.at && at->socket == shown.socket)
+		written = value;
+	return unc_regs_sim.write(self, at, value);
+}
+
+/* A unit that was frozen is frozen again by a stop, unless another tool has begun to count there. */
+static void frozen_again(void)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+
+	ops.read = shown_read;
+	ops.write = shown_write;
+	for (int other = 0; other < 2; other++) {
+		const struct unc_unit *cha;
+		struct unc_addr control;
+		struct unc_set *set;
+
+		rig_open_through(&rig, &ops, "cha=1");
+		cha = rig_unit(&rig, "CHA 0 of socket 0");
+		shown = unc_unit_addr(cha, cha->box->unit_ctl, 8);
+		control = unc_unit_addr(cha, unc_box_counter(cha->box, 0, 3).ctl, 8);
+		set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+		CU_ASSERT_EQUAL(written, 0x30000);
+		if (other)
+			CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &control, 0x400055), 0);
+		rig_stop(set);
+		CU_ASSERT_EQUAL(written, other ? 0x30000 : 0x30000 | UNC_UNIT_FRZ);
+		unc_set_release(set);
+		CU_ASSERT_EQUAL(rig_enabled(&rig), (unsigned)other);
+		rig_close(&rig);
+	}
+}
+
 /* ---------------------------------------------------------------------------------- no alarm */
 
 /*
@@ -376,6 +425,7 @@ static const struct check_test tests[] = {
 	{ "before the stop", before_the_stop },
 	{ "before a read", before_a_read },
 	{ "one unit", one_unit },
+	{ "a unit that is frozen again", frozen_again },
 	{ "not frozen, but stalled", stalled },
 	{ "the clock's counter is taken", clock_taken },
 	{ "the clock's counter is in use", clock_in_use },

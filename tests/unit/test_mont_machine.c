@@ -384,6 +384,20 @@ static void topology(void)
 	CU_ASSERT_PTR_EQUAL(unc_chip_of_ia64(0x20, 0), rig.machine->chip);
 	rig_close(&rig);
 }
+
+/* The backend "direct" must not program an Itanium's registers as if they were an x86's. */
+static void not_direct(void)
+{
+	struct unc_direct *direct = NULL;
+	struct unc_error err = { 0 };
+
+	mont_open("");
+	CU_ASSERT_EQUAL(unc_direct_open(&unc_regs_sim, rig.spec, &direct, &err), -ENOTSUP);
+	rig_says(err.text, "Itanium is counted when it is simulated only");
+	unc_direct_close(direct);
+	mont_close();
+}
+
 static const struct check_test tests[] = {
 	{ "values after a reset", resets },
 	{ "every bit of every register", bits },
@@ -396,6 +410,7 @@ static const struct check_test tests[] = {
 	{ "EARs and the trace buffer", capture },
 	{ "rules hold while a thread runs", running },
 	{ "topology", topology },
+	{ "not through the backend direct", not_direct },
 	{ 0 },
 };
 
