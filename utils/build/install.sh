@@ -37,15 +37,13 @@ case $how in
 install)
 	folder "${list%/*}"
 	(cd "$stage" && find . ! -type d | sed 's/^\.//' | LC_ALL=C sort) >"$stage.files"
-	while read -r file; do
-		folder "${file%/*}"
-		if [ -h "$stage$file" ]; then
-			ln -sfn "$(readlink "$stage$file")" "$destdir$file"
-		else
-			install -m "$(stat -c %a "$stage$file")" "$stage$file" "$destdir$file"
-		fi
-		echo "$file" >>"$new"
-	done <"$stage.files"
+	sed 's|/[^/]*$||' "$stage.files" | LC_ALL=C sort -u >"$stage.folders"
+	while read -r dir; do
+		folder "$dir"
+		find "$stage$dir" -maxdepth 1 ! -type d -exec \
+			cp -P --preserve=mode --remove-destination -t "$destdir$dir" {} +
+	done <"$stage.folders"
+	cat "$stage.files" >>"$new"
 	[ ! -e "$destdir$list" ] || cat "$destdir$list" >>"$new"
 	LC_ALL=C sort -u -o "$destdir$list" "$new"
 	chmod 644 "$destdir$list"
@@ -59,8 +57,8 @@ uninstall)
 	cp "$destdir$list" "$new"
 	rm "$destdir$list"
 	grep -v '/$' "$new" | while read -r file; do
-		rm -f "$destdir$file"
-	done
+		printf '%s\0' "$destdir$file"
+	done | xargs -0 rm -f
 	# Innermost folders first; a folder with other files stays.
 	grep '/$' "$new" | LC_ALL=C sort -r | while read -r dir; do
 		rmdir "$destdir$dir" 2>/dev/null || :
