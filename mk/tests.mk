@@ -116,9 +116,13 @@ check-sanitizers: build/setup/packages-sanitizers #2 unit tests under AddressSan
 		$(foreach p,$(FUZZERS),'tests/fuzz/run.sh $(O)/asan/$(p:$(O)/%=%) $(FUZZ_SECONDS)')
 
 # Valgrind finds reads of uninitialised memory, for which ASan is blind. Not here: tests that call functions of other
-# tests, for all rows of constant tables or many times over. ASan and TSan run them.
-REPEATS := $(patsubst %,$(O)/tests/unit/test_%,count_rows describe encode_all encode_thread exit_threads explore facts kills lookup mont_count \
-	names_fork perf_names pmu_machines quantities share_many sim_metrics tables tables_% why)
+# tests, for all rows of constant tables or many times over, or whose lines of our sources (by gcov) the tests here run
+# as well. ASan and TSan run them.
+REPEATS := $(patsubst %,$(O)/tests/unit/test_%,count count_clean count_rows cpu_buses describe descriptors \
+	encode_all encode_thread exit_threads explore facts handler_threads kills laws lookup manual_examples \
+	mont_count names_fork perf_format perf_names perf_skx plan pmu_machines processes quantities share_many \
+	share_stress silent sim_counters sim_events sim_io sim_metrics table_changes tables tables_% why wrap_fork \
+	xeon_count)
 check-valgrind: build/setup/packages-all #2 unit tests under valgrind, but not what repeats other tests
 	$(LIVE)$(SUBMAKE) unit
 	$(LIVE)$(RUN_TESTS) $(foreach p,$(filter-out $(REPEATS),$(UNIT)),'TEST_TOOL=valgrind valgrind $(p)')
