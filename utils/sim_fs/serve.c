@@ -2,7 +2,7 @@
 /*
  * The files, served through FUSE.
  *
- * The kernel caches nothing, so each access reaches this program. The exception is device memory,
+ * The kernel caches only names, so each access to a file reaches this program. The exception is device memory,
  * which goes through the page cache so that it can be mapped. A page is filled on first access, and
  * dropped at every open(), tick, fsync() and msync(), which also writes changes back. Values read from a
  * mapping are therefore at most one tick old, without a system call.
@@ -37,8 +37,9 @@ static const struct fs_node *node_of(const struct fuse_file_info *fi)
 
 static void *fs_init(struct fuse_conn_info *conn, struct fuse_config *config)
 {
+	/* Seconds. open() and stat() ask each time, and so fail at once when a cpu goes offline. */
+	config->entry_timeout = 1;
 	config->attr_timeout = 0;
-	config->entry_timeout = 0;
 	config->negative_timeout = 0;
 	config->nullpath_ok = 1; /* an open file is identified by its node */
 	conn->max_readahead = 0; /* each page read ahead would have to be filled */
