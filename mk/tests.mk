@@ -147,8 +147,10 @@ check-papi: build/setup/packages-all #2 the tests of PAPI with each PAPI that ut
 	$(LIVE)MAKE='$(MAKE)' utils/build/check-papi.sh $(PAPIS)
 
 # The component without its later layers, and PAPI tests linked with it; these take the embedded machine from the
-# library with all layers.
+# library with all layers. PAPI itself is the same in all: a copy of the whole build's.
 layers: all
+	$(LIVE)for l in perf registers; do [ -d $(O)/layers/$$l/$(notdir $(PAPI)) ] || { mkdir -p $(O)/layers/$$l && \
+		tar -C $(O) --exclude='uncore_*.o' --exclude='src/libpapi.*' -c setup $(notdir $(PAPI)) | tar -C $(O)/layers/$$l -x; }; done
 	$(LIVE)$(SUBMAKE) O=$(O)/layers/perf UNCORE_DIRECT=no CFLAGS='$(QUICK)' all
 	$(LIVE)$(SUBMAKE) O=$(O)/layers/registers UNCORE_SIM=no CFLAGS='$(QUICK)' all
 LAYER_TESTS := $(addprefix $(O)/layers/,perf/test_papi_perf $(addprefix registers/test_papi_,perf count snbep gnr))
