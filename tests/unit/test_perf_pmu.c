@@ -37,7 +37,7 @@ static void whole(void)
 	int number;
 
 	begin();
-	fake_pmu_whole(&root, "uncore_cha_10", 30, "0,28\n", "event=config:0-7");
+	fake_pmu_whole(&root, "uncore_cha_127", 30, "0,28\n", "event=config:0-7");
 	fake_pmu_whole(&root, "uncore_cha_9", 29, "0,28\n",
 		       "event=config:0-7\n umask=config:8-15,32-57 filter_tid=config1:0-9");
 	fake_pmu_whole(&root, "uncore_ubox", 8, "0,28", "event=config:0-7");
@@ -55,8 +55,8 @@ static void whole(void)
 	/* sorted by family, then number */
 	CU_ASSERT_STRING_EQUAL(pmus.list[0].name, "amd_l3");
 	CU_ASSERT_STRING_EQUAL(pmus.list[2].name, "uncore_cha_9");
-	CU_ASSERT_STRING_EQUAL(pmus.list[3].name, "uncore_cha_10");
-	CU_ASSERT_EQUAL(pmus.list[3].number, 10);
+	CU_ASSERT_STRING_EQUAL(pmus.list[3].name, "uncore_cha_127");
+	CU_ASSERT_EQUAL(pmus.list[3].number, 127);
 	CU_ASSERT_EQUAL(pmus.list[2].family, pmus.list[3].family);
 	CU_ASSERT_EQUAL(pmus.list[0].number, -1); /* the 3 is part of the name */
 	CU_ASSERT_EQUAL(pmus.list[0].cpus.bits[0], 1 | 1 << 8 | 1 << 16 | 1 << 24);

@@ -247,7 +247,7 @@ static void altra(void)
 /* ---------------------------------------------------------------------------------- POWER, Xeons */
 
 /* Events and their scale are the firmware's. core_imc counts cores: it is no uncore PMU. */
-static void power10(void)
+static void open_power10(const char *scale)
 {
 	begin("processor\t: 0\ncpu\t\t: POWER10, altivec supported\nclock\t\t: 3500.0MHz\n"
 	      "revision\t: 2.0 (pvr 0080 0200)\n");
@@ -256,26 +256,42 @@ static void power10(void)
 	fake_pmu(&root, "nest_mcs01_imc", "events/PM_MCS_128B_RD_DATA_BLOCKS_MC0_CHAN01",
 		 "event=0x118");
 	fake_pmu(&root, "nest_mcs01_imc", "events/PM_MCS_128B_RD_DATA_BLOCKS_MC0_CHAN01.scale",
-		 "4096");
+		 scale);
 	fake_pmu(&root, "nest_mcs01_imc", "events/PM_MCS_128B_RD_DATA_BLOCKS_MC1_CHAN01",
 		 "event=0x120");
 	fake_pmu(&root, "nest_mcs01_imc", "events/PM_MCS_128B_RD_DATA_BLOCKS_MC1_CHAN01.scale",
-		 "4096");
+		 scale);
 	fake_pmu(&root, "nest_mcs23_imc", "events/PM_MCS_128B_RD_DATA_BLOCKS_MC2_CHAN01",
 		 "event=0x128");
 	fake_pmu(&root, "nest_mcs23_imc", "events/PM_MCS_128B_RD_DATA_BLOCKS_MC2_CHAN01.scale",
-		 "4096");
+		 scale);
 	fake_pmu(&root, "nest_mcs23_imc", "events/PM_MCS_128B_RD_DATA_BLOCKS_MC3_CHAN01",
 		 "event=0x130");
 	fake_pmu(&root, "nest_mcs23_imc", "events/PM_MCS_128B_RD_DATA_BLOCKS_MC3_CHAN01.scale",
-		 "4096");
+		 scale);
 	fake_pmu_whole(&root, "core_imc", 62, "0-7", "event=config:0-61");
 	open_machine("POWER10");
+}
+
+static void power10(void)
+{
+	static const char *const odd[] = { "0", "-4096", "0.5", "4096x", "2147483648" };
+
+	open_power10("4096");
 	OPENS("MEM_READ:socket=0", 4096.0 * 128, { 60, 0x118, 0 }, { 60, 0x120, 0 },
 	      { 61, 0x128, 0 }, { 61, 0x130, 0 });
 	absent("LINK_IN", "only outgoing");
 	absent("core_imc/event=0x1/", "no uncore PMU");
 	end();
+	open_power10("2");
+	OPENS("MEM_READ:socket=0", 2.0 * 128, { 60, 0x118, 0 }, { 60, 0x120, 0 }, { 61, 0x128, 0 },
+	      { 61, 0x130, 0 });
+	end();
+	for (size_t i = 0; i < sizeof(odd) / sizeof(odd[0]); i++) {
+		open_power10(odd[i]);
+		absent("MEM_READ", "is no whole number");
+		end();
+	}
 }
 
 static void sierra_forest(void)
