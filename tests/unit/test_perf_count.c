@@ -1009,6 +1009,26 @@ static void ubox_left_alone(void)
 	end();
 }
 
+/* A look at a clock that a set counts: later sets share it all the same. */
+static void ubox_shared(void)
+{
+	struct unc_set *sets[3];
+	int opens = 0;
+
+	begin_with_ubox(106);
+	perf->share = true;
+	for (int i = 0; i < 3; i++) {
+		sets[i] = prepare(i == 1 ? "UNC_M_CAS_COUNT:RD:socket=0"
+					 : "UNC_U_CLOCKTICKS:socket=0");
+		CU_ASSERT_EQUAL(unc_set_start(sets[i], &err), 0);
+		CU_ASSERT(i < 2 || fake.opens == opens);
+		opens = fake.opens;
+	}
+	for (int i = 0; i < 3; i++)
+		unc_set_release(sets[i]);
+	end();
+}
+
 /* The clock of the UBox stands still, but others do not. */
 static void one_clock_stands_still(void)
 {
@@ -1217,6 +1237,7 @@ static const struct check_test tests[] = {
 	{ "frozen sockets", frozen },
 	{ "frozen, the UBox is counted", frozen_ubox },
 	{ "the UBox is left alone", ubox_left_alone },
+	{ "the UBox, shared", ubox_shared },
 	{ "one clock stands still", one_clock_stands_still },
 	{ "not frozen, but asleep", asleep },
 	{ "freezes that cannot be seen", not_judged },
