@@ -62,22 +62,17 @@ export PAPI_UNCORE_SIM=$spec
 # Rows have eight fields, quoted as in RFC 4180; JSON has the same data.
 same_as_csv()
 {
-	perl -MJSON::PP -e '
-		local $/;
-		open my $json, "<", $ARGV[0] or die; my $rows = decode_json(<$json>);
-		open my $csv, "<", $ARGV[1] or die; my @lines = split /\n/, <$csv>; shift @lines;
-		@lines == @$rows or die "numbers of rows differ";
-		for my $i (0 .. $#lines) {
-			my @f;
-			push @f, defined $1 ? $1 =~ s/""/"/gr : $2
-				while $lines[$i] =~ /\G(?:"((?:[^"]|"")*)"|([^,"]*))(?:,|$)/g and @f < 8;
-			my $r = $rows->[$i];
-			my $max = $r->{max_inc} // "";
-			my $why = join "; ", @{$r->{unverified}};
-			"@f" eq "@$r{qw(pmu event umask code counters)} $max $r->{description} $why"
-				or die "row $i differs: @f\n";
-			exists $r->{deprecated} && exists $r->{use} or die "row $i lacks a key";
-		}' "$work/out" "$1"
+	python3 -c '
+import csv, json, sys
+rows = json.load(open(sys.argv[1]))
+lines = list(csv.reader(open(sys.argv[2], newline="")))[1:]
+assert len(rows) == len(lines), "numbers of rows differ"
+for r, line in zip(rows, lines):
+    given = [r[k] for k in ("pmu", "event", "umask", "code", "counters")]
+    given += ["" if r["max_inc"] is None else str(r["max_inc"]), r["description"], "; ".join(r["unverified"])]
+    assert line == given, line
+    assert "deprecated" in r and "use" in r, line
+' "$work/out" "$1"
 }
 run uncore_avail --machine icx --json
 expect "json: status" exited 0
@@ -112,19 +107,21 @@ expect "json: deprecated" says '"deprecated": true, "use": "UNC_CHA_LLC_LOOKUP:C
 # JSON of perf's event lists: jevents makes of an element the terms that uncore_encode prints for its name.
 as_jevents()
 {
-	perl -MJSON::PP -e '
-		local $/;
-		my %seen;
-		for my $e (@{decode_json(<STDIN>)}) {
-			my $name = $e->{EventName};
-			!$seen{lc $name}++ or die "$name: twice\n";
-			$e->{PerPkg} eq "1" && $e->{BriefDescription} or die "$name: incomplete\n";
-			$e->{Counter} =~ /^(FIXED|\d(,\d)*)$/ or die "$name: counters $e->{Counter}\n";
-			my $terms = $e->{ConfigCode} ? "config=$e->{ConfigCode}" : "event=$e->{EventCode}";
-			$terms .= ",umask=$e->{UMask}" if $e->{UMask};
-			$terms .= ",$e->{Filter}" if $e->{Filter};
-			print "$name\tuncore_\L$e->{Unit}\E/$terms/\n";
-		}'
+	python3 -c '
+import json, re, sys
+seen = set()
+for e in json.load(sys.stdin):
+    name = e["EventName"]
+    assert name.lower() not in seen, name + ": twice"
+    seen.add(name.lower())
+    assert e["PerPkg"] == "1" and e["BriefDescription"], name + ": incomplete"
+    assert re.fullmatch(r"FIXED|[0-9](,[0-9])*", e["Counter"]), name + ": counters"
+    code = e.get("ConfigCode")
+    terms = ["config=" + code if code else "event=" + e["EventCode"]]
+    terms += ["umask=" + e["UMask"]] if e.get("UMask") else []
+    terms += [e["Filter"]] if e.get("Filter") else []
+    print(name, "uncore_%s/%s/" % (e["Unit"].lower(), ",".join(terms)), sep="\t")
+'
 }
 encoded() { cut -f 1 "$work/perf" | xargs "$BIN/uncore_encode" --machine "$1" --perf 2>/dev/null; }
 for chip in icx snbep ivbep; do
