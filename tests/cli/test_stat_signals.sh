@@ -175,9 +175,9 @@ expect "after a kill: all of it" says '^,,,UNC_CHA_CLOCKTICKS,[1-9][0-9]*,count,
 # controls: the controls of the four counters of CHA 0
 controls()
 {
-	for number in 1 2 3 4; do
-		dd if="$work/mnt/dev/cpu/0/msr" iflag=skip_bytes skip=$((0xe00 + number)) bs=8 count=1 2>/dev/null
-	done | od -An -tx8
+	perl -e 'open my $msr, "<", $ARGV[0] or die;
+		for (0xe01 .. 0xe04) { sysseek $msr, $_, 0; sysread $msr, my $value, 8; printf "%x ", unpack "Q", $value }' \
+		"$work/mnt/dev/cpu/0/msr"
 }
 is_programmed() { [ "$(controls)" != "$found" ]; }
 is_as_found() { [ "$(controls)" = "$found" ]; }
