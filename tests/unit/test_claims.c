@@ -482,6 +482,7 @@ static void removed(void)
 {
 	struct unc_lockfile *a, *b;
 	struct unc_error err = { 0 };
+	pid_t pid;
 
 	make_folder();
 	a = open_file(3);
@@ -495,6 +496,11 @@ static void removed(void)
 	CU_ASSERT_EQUAL(try_lock(a, &err), 0);
 	CU_ASSERT_EQUAL(unc_lockfile_hold(a, AT), 0);
 	CU_ASSERT(unc_lockfile_held(b, AT, 1)); /* the same again */
+	/* a child holds nothing of its parent's */
+	pid = fork_now();
+	if (pid == 0)
+		_exit(try_lock(a, &err) || unlink(path) || try_lock(a, &err) || access(path, F_OK));
+	CU_ASSERT_EQUAL(end_of(pid), 0);
 	unc_lockfile_close(a);
 	unc_lockfile_close(b);
 	remove_folder();
@@ -507,13 +513,17 @@ static void versions(void)
 	struct unc_error err = { 0 };
 	struct unc_lockfile_head *head;
 	char layouts[60];
-	uint64_t *word;
+	uint64_t *word, holds;
 
 	make_folder();
 	a = open_file(3);
 	b = open_file(3);
 	CU_ASSERT_EQUAL(try_lock(a, &err) | try_lock(b, &err), 0);
 	head = unc_lockfile_at(a, 0);
+	CU_ASSERT_NOT_EQUAL(head->version, 0); /* of an empty file */
+	holds = head->holds;
+	CU_ASSERT_EQUAL(try_lock(a, &err), 0);
+	CU_ASSERT_EQUAL(head->holds, holds + 1); /* so others see that the lock changes hands */
 	word = unc_lockfile_at(a, UNC_LOCKFILE_DATA);
 	CU_ASSERT_EQUAL(unc_lockfile_hold(b, AT), 0);
 	*word = 4711;
