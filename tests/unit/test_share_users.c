@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "rig.h"
+#include "share/safe_open.h"
 
 enum { USER = 4242, GROUP = 4200, OUTSIDER = 4343 };
 
@@ -293,6 +294,31 @@ static void outside_group(void)
 	close_folder(&f);
 }
 
+/* The folder is ours, but not its group: a file that the group cannot share does not stay. */
+static void group_of_others(void)
+{
+	struct folder f;
+	int status = -1, fd;
+	pid_t pid;
+
+	if (!open_folder(&f, "a group that the user is not in"))
+		return;
+	CU_ASSERT_EQUAL_FATAL(chown("group", OUTSIDER, GROUP) | chmod("group", 0770), 0);
+	fflush(stdout);
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0) {
+		become(OUTSIDER, OUTSIDER);
+		_exit(unc_safe_open("group/claims", false, NULL) != -EPERM);
+	}
+	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+	CU_ASSERT_EQUAL(status, 0);
+	fd = open("group/claims", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	CU_ASSERT(fd >= 0);
+	close(fd);
+	close_folder(&f);
+}
+
 /* ---------------------------------------------------------------------------------- namespaces */
 
 static void two_namespaces(void)
@@ -316,6 +342,7 @@ static void two_namespaces(void)
 static const struct check_test tests[] = {
 	{ "two users", two_users },
 	{ "a user outside the group", outside_group },
+	{ "a group that the user is not in", group_of_others },
 	{ "two PID namespaces", two_namespaces },
 	{ 0 },
 };
