@@ -9,7 +9,6 @@
 #define PATIENCE_SIM 1000ull /* ns of the embedded machine, whose clocks do not sleep */
 
 enum {
-	MOST_SOCKETS = 16,
 	LEAST_READS = 17, /* a virtual machine's clock may take so many to move */
 	STUCK = 16,       /* looks at a simulated machine's time, which someone may hold */
 };
@@ -19,15 +18,15 @@ enum {
 int unc_freeze_check_plan(struct unc_freeze_check *c, struct unc_plan *plan, uint64_t sockets)
 {
 	const struct unc_machine *m = plan->machine;
-	struct unc_encoding clocks[MOST_SOCKETS];
-	const struct unc_encoding *list[MOST_SOCKETS];
+	struct unc_encoding clocks[UNC_UBOXES];
+	const struct unc_encoding *list[UNC_UBOXES];
 	size_t units, n = 0;
 	const struct unc_unit *unit;
 
 	/* Do not rely on a global control of a discovery table: only one source describes it. */
 	c->ubox = m->chip->global && m->chip->global->by_table ? NULL : unc_chip_ubox(m->chip);
 	unit = c->ubox ? unc_machine_units(m, c->ubox, &units) : NULL;
-	for (size_t i = 0; unit && i < units && n < MOST_SOCKETS; i++) {
+	for (size_t i = 0; unit && i < units && n < UNC_UBOXES; i++) {
 		if (!(sockets >> unit[i].socket & 1) ||
 		    unc_encode_clock(m->chip, c->ubox, true, &clocks[n]))
 			continue;
