@@ -319,6 +319,15 @@ static void counter_jumps(void)
 	rig_says(err.text, "further than it can count in the time");
 	CU_ASSERT_EQUAL(value, 77);
 	unc_set_release(set);
+
+	/* What passed before the last read excuses no jump: ten minutes, then as far as five minutes go. */
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+	at = unc_unit_addr(cha, unc_box_counter(cha->box, 0, rig_counter(&rig, cha)).ctr, 8);
+	rig_advance(&rig, 600000 * MSEC);
+	rig_read(set, &value);
+	put(at, (get(at) + 600000000000) & unc_width_mask(48));
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -ESTALE);
+	unc_set_release(set);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
 	rig_close(&rig);
 }

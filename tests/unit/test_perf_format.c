@@ -84,6 +84,11 @@ static void wrong_formats(void)
 	memset(name, 'n', sizeof(name) - 1);
 	name[sizeof(name) - 1] = '\0';
 	CU_ASSERT_NOT_EQUAL(unc_perf_field_parse(name, "config:0", &f), 0);
+	name[sizeof(f.name)] = '\0';
+	CU_ASSERT_NOT_EQUAL(unc_perf_field_parse(name, "config:0", &f), 0);
+	name[sizeof(f.name) - 1] = '\0';
+	CU_ASSERT_EQUAL(unc_perf_field_parse(name, "config:0", &f), 0);
+	CU_ASSERT_STRING_EQUAL(f.name, name);
 	CU_ASSERT_NOT_EQUAL(unc_perf_field_parse("", "config:0", &f), 0);
 }
 
