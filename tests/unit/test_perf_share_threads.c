@@ -209,6 +209,7 @@ static void at_once(void)
 
 static const struct check_test tests[] = {
 	{ "one group", one_group },
+	{ "one group, after a shutdown", one_group },
 	{ "others", others },
 	{ "at once", at_once },
 	{ 0 },
