@@ -204,8 +204,9 @@ static int release_unit(struct unc_acquired *a, size_t i, bool sure)
 	lost = claim ? last & ~unc_claim_uses(state) : 0;
 	if (lost)
 		claim_again(a, i, claim, lost, &state);
-	rc = unc_recover(&a->direct->regs, &share->at, claim, &state, sure ? last & ~lost : 0,
-			 &live);
+	rc = state ? unc_recover(&a->direct->regs, &share->at, claim, &state,
+				 sure ? last & ~lost : 0, &live)
+		   : 0;
 	for (unsigned n = 0; live >> n; n++)
 		if (live & last & 1u << n)
 			unc_claimed_unsign(&share->at, n);
@@ -229,7 +230,8 @@ static void recover_others(struct unc_acquired *a)
 			continue;
 		u = unc_claimed_at(d->claims, &d->machine.units[i]);
 		claim = unc_claimed_load(&u, &state);
-		unc_recover(&d->regs, &u, claim, &state, 0, &live);
+		if (state)
+			unc_recover(&d->regs, &u, claim, &state, 0, &live);
 	}
 }
 

@@ -229,10 +229,14 @@ int unc_alloc_counters(const struct unc_claimed *u, const struct unc_claim *clai
 		       struct unc_plan *plan, size_t program, struct unc_alloc *alloc,
 		       struct unc_error *err)
 {
-	const struct allocation a = {
-		u,     claim, live, plan, &plan->programs[program], &plan->unit_reqs[program],
-		alloc, err
-	};
+	const struct allocation a = { .u = u,
+				      .claim = claim,
+				      .live = live,
+				      .plan = plan,
+				      .program = &plan->programs[program],
+				      .req = &plan->unit_reqs[program],
+				      .alloc = alloc,
+				      .err = err };
 	int rc;
 
 	*alloc = (struct unc_alloc){ 0 };

@@ -227,14 +227,13 @@ static void put_others(struct left *l)
 int unc_recover(const struct unc_regs *regs, const struct unc_claimed *u, struct unc_claim *claim,
 		uint64_t *state, uint32_t sure, uint32_t *live)
 {
-	struct left l;
+	struct left l = { .regs = regs,
+			  .claim = claim,
+			  .uses = unc_claim_uses(*state),
+			  .written = unc_claim_written(*state),
+			  .sure = sure };
 
 	*live = 0;
-	if (*state == 0)
-		return 0;
-	l = (struct left){ .regs = regs, .claim = claim, .sure = sure };
-	l.uses = unc_claim_uses(*state);
-	l.written = unc_claim_written(*state);
 	for (unsigned n = 0; l.uses >> n; n++)
 		if ((l.uses >> n & 1) && (unc_claimed_refs(u, n) || unc_claimed_held(u, n)))
 			*live |= 1u << n;

@@ -12,7 +12,7 @@
  * Stop the counters that no process holds, restore them and their controls, and remove them from the claim. If no
  * counter is held, also restore filters, status and unit control, and end the claim. Registers that another tool has
  * written since are left alone; what cannot be restored stays in the claim. Call with the start lock held.
- * @param state  of the claim; updated
+ * @param state  of the claim, not 0; updated
  * @param sure   counters that were just seen to have the claimed values; the others are read first
  * @param live   set to the counters of the claim that are held
  * @return 0 or the negative errno of the first access that failed; -EIO: the device does not answer

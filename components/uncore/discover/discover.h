@@ -54,8 +54,10 @@ struct unc_snapshot {
 	uint64_t value[UNC_UNIT_REGS];
 };
 
-/** Read the registers of a unit. Unreadable filters and status are no error. 0, or the negative errno of the first
- * access that failed; -EIO: the device does not answer. */
+/**
+ * Read the registers of a unit. Unreadable filters and status are no error.
+ * @return 0 or the negative errno of the first access that failed; -EIO: the device does not answer
+ */
 int unc_snapshot_save(const struct unc_regs *regs, const struct unc_unit_map *map,
 		      struct unc_snapshot *snapshot);
 

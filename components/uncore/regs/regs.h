@@ -127,9 +127,8 @@ const char *unc_regs_why(const struct unc_regs *regs, enum unc_space space, enum
 
 /** The clock of the machine, in ns. */
 struct unc_time {
-	uint64_t
-		passed; /**< how long a simulated machine has counted (unc_regs_ops.clock); else 0 */
-	uint64_t now; /**< its own clock if it is simulated, else this computer's monotonic clock */
+	uint64_t passed; /**< how long a simulated machine has counted; else 0 */
+	uint64_t now;    /**< of a simulated machine, else this computer's monotonic clock */
 };
 static inline struct unc_time unc_regs_time(const struct unc_regs *regs)
 {
