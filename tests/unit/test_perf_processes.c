@@ -121,6 +121,22 @@ static int releases(struct unc_set *set)
 	return 0;
 }
 
+/* Files that it opens get the numbers of its parent's events. */
+static int keeps_its_files(struct unc_set *set)
+{
+	enum { FILES = 32 };
+	int files[FILES];
+
+	for (int i = 0; i < FILES; i++)
+		files[i] = open("/dev/null", O_RDONLY | O_CLOEXEC);
+	(void)unc_set_stop(set, &err);
+	unc_set_release(set);
+	for (int i = 0; i < FILES; i++)
+		if (fcntl(files[i], F_GETFD) < 0)
+			return 2;
+	return 0;
+}
+
 static int leaves_it(struct unc_set *set)
 {
 	return set ? 0 : 2;
@@ -148,7 +164,7 @@ static int counts_alone(struct unc_set *set)
 static void forked(void)
 {
 	static int (*const ways[])(struct unc_set *) = { reads_and_stops, stops, releases,
-							 leaves_it };
+							 keeps_its_files, leaves_it };
 	struct unc_set *set;
 
 	begin();
@@ -161,9 +177,9 @@ static void forked(void)
 		has(set, 20000 * (i + 1));
 	}
 	CU_ASSERT_EQUAL(in_child(counts_alone, set), 0);
-	has(set, 90000);
+	has(set, 110000);
 	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
-	has(set, 90000);
+	has(set, 110000);
 	unc_set_release(set);
 	end();
 }
@@ -493,6 +509,26 @@ static void stopped_for_good(void)
 	end();
 }
 
+/* Who finds that a group has stopped for good ends its offer: those who come later share a new one. */
+static void not_offered_for_good(void)
+{
+	struct child children[4];
+
+	begin();
+	for (int i = 0; i < 4; i++)
+		children[i] = spawn(true);
+	does(&children[0], 's');
+	shared_perf_offline();
+	for (int i = 1; i < 4; i++)
+		does(&children[i], 's');
+	CU_ASSERT_EQUAL(shared_perf_enabled(), 2 + 2); /* one set's own, and two sets' */
+	shared_perf_advance(1000);
+	child_has(&children[3], 1000);
+	for (int i = 0; i < 4; i++)
+		end_child(&children[i], false);
+	end();
+}
+
 /* The process that offers a group is stopped: others count without it. */
 static void no_answer(void)
 {
@@ -519,8 +555,8 @@ static void no_answer(void)
 /* A child of a process that shares: it neither disturbs its parent, nor keeps its name. */
 static void forked_shared(void)
 {
-	static int (*const ways[])(struct unc_set *) = { reads_and_stops, stops, releases,
-							 leaves_it, counts_alone };
+	static int (*const ways[])(struct unc_set *) = { reads_and_stops, stops,     releases,
+							 keeps_its_files, leaves_it, counts_alone };
 	struct unc_set *set;
 	struct child other;
 	uint64_t began;
@@ -580,7 +616,7 @@ static void forked_starts(void)
 /* Of two sets of a process that lost their counts, the second shares what the first opens anew. */
 static void lost_together(void)
 {
-	struct unc_set *sets[2];
+	struct unc_set *sets[2], *third;
 	uint64_t value = 7;
 
 	begin();
@@ -590,7 +626,11 @@ static void lost_together(void)
 		CU_ASSERT_EQUAL(unc_set_start(sets[i], &err), 0);
 	}
 	shared_perf_offline();
+	third = prepare("UNC_M_CAS_COUNT:RD"); /* which does not get what has stopped */
+	CU_ASSERT_EQUAL(unc_set_start(third, &err), 0);
 	shared_perf_advance(5000000);
+	has(third, 5000000);
+	unc_set_release(third);
 	for (int i = 0; i < 2; i++) {
 		CU_ASSERT_EQUAL(unc_set_read(sets[i], &value, &err), -ESTALE);
 		CU_ASSERT_EQUAL(unc_set_stop(sets[i], &err), -ESTALE);
@@ -612,6 +652,7 @@ static const struct check_test tests[] = {
 	{ "offered again", offered_again },
 	{ "not shared", not_shared },
 	{ "stopped for good", stopped_for_good },
+	{ "not offered for good", not_offered_for_good },
 	{ "no answer", no_answer },
 	{ "forked, shared", forked_shared },
 	{ "forked, started", forked_starts },

@@ -247,17 +247,18 @@ static void end_offer(struct unc_perf_open *g)
 }
 
 /* Its offer may have ended while its event was on the way: look it up. */
-static int answer_for(const void *group)
+static int answer_for(const struct epoll_event *event)
 {
 	struct unc_perf_open *g = list;
-	int rc;
 
-	while (g && g != group)
+	while (g && g != event->data.ptr)
 		g = g->next;
-	rc = g && *listener_of(g) >= 0 ? answer(g) : 0;
-	if (rc == EINVAL) /* a process found that its counts are lost */
-		end_offer(g);
-	return rc;
+	if (!g || *listener_of(g) < 0)
+		return 0;
+	if (!(event->events & EPOLLHUP))
+		return answer(g);
+	end_offer(g); /* a process found that its counts are lost */
+	return 0;
 }
 
 static void *serve(void *none)
@@ -272,7 +273,7 @@ static void *serve(void *none)
 		if (!event.data.ptr)
 			return none;
 		pthread_mutex_lock(&lock);
-		rc = answer_for(event.data.ptr);
+		rc = answer_for(&event);
 		pthread_mutex_unlock(&lock);
 		if (rc) /* there may be no descriptor for a connection that waits */
 			unc_clock_sleep(MS);
@@ -303,7 +304,7 @@ static int begin_serving(void)
 		return 0;
 	server.epoll = unc_fd_move(epoll_create1(EPOLL_CLOEXEC));
 	server.end = unc_fd_move(eventfd(0, EFD_CLOEXEC));
-	rc = server.epoll < 0 || server.end < 0 ? -EMFILE : watch(server.end, NULL);
+	rc = watch(server.end, NULL); /* an error if one has no descriptor */
 	if (rc == 0)
 		rc = unc_thread_begin(&server.thread, "uncore-share", serve, NULL);
 	if (rc)
