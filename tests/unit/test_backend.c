@@ -74,6 +74,39 @@ static void denied_by_perf(void)
 	end();
 }
 
+static const struct unc_perf_calls *simulated;
+static unsigned asked[100]; /* how often, by the type of the PMU */
+
+/* The first PMUs do not accept event 0, and one does not let this user count. */
+static int denies_one(struct perf_event_attr *attr, int cpu, int group)
+{
+	CU_ASSERT_EQUAL(group, -1);
+	asked[attr->type]++;
+	return attr->type == 37  ? -EACCES
+	       : attr->type < 37 ? -EINVAL
+				 : simulated->open(attr, cpu, group);
+}
+
+/* One PMU of each family is asked, until one accepts the event or names a reason. */
+static void denied_by_one_family(void)
+{
+	struct unc_perf_calls calls;
+	struct unc_backend b;
+
+	begin();
+	simulated = unc_perf_calls;
+	calls = *simulated;
+	calls.open = denies_one;
+	unc_perf_calls = &calls;
+	add_pmu();
+	fake_pmu_whole(&root, "uncore_cha_1", 31, "0,2", "");
+	fake_pmu_whole(&root, "uncore_upi_0", 37, "0,2", "event=config:0-7");
+	fake_pmu_whole(&root, "uncore_imc_0", 38, "0,2", "event=config:0-7");
+	CU_ASSERT_EQUAL(open_as("perf", &b), -EACCES);
+	CU_ASSERT(asked[30] == 1 && asked[31] == 0 && asked[37] == 1 && asked[38] == 0);
+	end();
+}
+
 /* Of root, too, modes are asked once it has given up its capabilities. */
 static int open_without_rights(void)
 {
@@ -242,6 +275,7 @@ static void no_pmus(void)
 
 static const struct check_test tests[] = {
 	{ "denied by perf", denied_by_perf },
+	{ "denied by one family", denied_by_one_family },
 	{ "denied by registers", denied_by_registers },
 	{ "sharing", sharing },
 	{ "registers", registers },

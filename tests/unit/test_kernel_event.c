@@ -36,6 +36,8 @@ static void begin(unsigned model)
 	if (model == 106) { /* not the first box of its tables */
 		fake_pmu_whole(&root, "uncore_imc_0", 33, "0,4", "event=config:0-7");
 		fake_pmu(&root, "uncore_imc_0", "events/clockticks", "event=0x00");
+		fake_pmu_whole(&root, "uncore_iio_free_running_0", 34, "0,4", "event=config:0-7");
+		fake_pmu(&root, "uncore_iio_free_running_0", "events/ioclk", "event=0xff");
 	}
 	fake_pmu_whole(&root, "msr", 5, NULL, "event=config:0-63");
 	fake_pmu(&root, "msr", "events/tsc", "event=0x00");
@@ -153,10 +155,46 @@ static void wrong_names(void)
 	wrong("uncore_cha/event=1/:unit", UNC_EVALUE, "unit", "unit needs a number");
 	wrong("uncore_cha/event=1/:unit=32768", UNC_EVALUE, "unit=32768", "unit needs a number");
 	wrong("uncore_cha_3/event=1/:unit=4", UNC_ETWICE, "unit=4", "given twice");
+	wrong("uncore_cha/event=1/:socket=0:socket=0", UNC_ETWICE, "socket=0", "given twice");
 	wrong("uncore_cha/event=1/:die=3", UNC_EMODIFIER, "die=3", ":socket=");
 	wrong("uncore_cha/event=1/x", UNC_EMODIFIER, "", ":cpu= may follow");
 	wrong("uncore_cha/event=1/:", UNC_EMODIFIER, "", ":cpu= may follow");
 	wrong("cpu/event=1/", UNC_EPMU, "cpu", "no uncore PMU \"cpu\"");
+	end();
+}
+
+static void describes(const char *name, const char *what)
+{
+	struct unc_encoding e;
+	char text[300];
+
+	CU_ASSERT_EQUAL_FATAL(unc_kernel_event_encode(perf, name, &e, &err), 0);
+	unc_kernel_event_describe(&e, text, sizeof(text));
+	CU_ASSERT_STRING_EQUAL(text, what);
+	if (strcmp(text, what) != 0)
+		printf("%s: %s\n", name, text);
+}
+
+/* What the kernel says of an event: some have a unit only, or a scale only. */
+static void descriptions(void)
+{
+	fake_root_open(&root);
+	fake_host(&root, 175, 2, 4);
+	fake_pmu_whole(&root, "power", 4, "0,4", "event=config:0-7");
+	fake_pmu(&root, "power", "events/both", "event=1");
+	fake_pmu(&root, "power", "events/both.scale", "6.1e-5");
+	fake_pmu(&root, "power", "events/both.unit", "MiB");
+	fake_pmu(&root, "power", "events/of_unit", "event=2");
+	fake_pmu(&root, "power", "events/of_unit.unit", "J");
+	fake_pmu(&root, "power", "events/scaled", "event=3");
+	fake_pmu(&root, "power", "events/scaled.scale", "8");
+	fake_pmu_whole(&root, "msr", 5, NULL, "event=config:0-63");
+	CU_ASSERT_EQUAL_FATAL(unc_perf_open(root.path, &perf, &err), 0);
+	describes("power/both/", "Kernel PMU power, event both (event=1); one count is 6.1e-5 MiB");
+	describes("power/of_unit/", "Kernel PMU power, event of_unit (event=2); one count is 1 J");
+	describes("power/scaled/", "Kernel PMU power, event scaled (event=3); one count is 8");
+	describes("power/event=9/", "Kernel PMU power");
+	describes("msr/event=9/", "Kernel PMU msr; counted on one cpu of each socket");
 	end();
 }
 
@@ -268,6 +306,7 @@ static const struct check_test tests[] = {
 	{ "names", names },
 	{ "overlapping fields", overlaps },
 	{ "wrong names", wrong_names },
+	{ "descriptions", descriptions },
 	{ "listing", listing },
 	{ "without perf", without_perf },
 	{ "with tables", with_tables },

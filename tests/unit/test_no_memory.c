@@ -2,7 +2,8 @@
 /*
  * Each allocation fails once, and all from there on: of opening a machine, listing its events, and
  * counting on it, by registers and by perf_event. That is -ENOMEM with a text, never a crash;
- * afterwards all works, and no counter is left running. So it is where a limit leaves little memory.
+ * afterwards all works, no counter is left running, and all that was allocated is free again. So it
+ * is where a limit leaves little memory.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -21,6 +22,7 @@
 #include "rig.h"
 
 static unsigned allocations, fail_at; /* 0: none */
+static long blocks;                   /* that are allocated */
 static size_t allocated;              /* bytes, since fail_at was set */
 static bool for_good, did_fail;
 
@@ -38,6 +40,7 @@ static bool for_good, did_fail;
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t n, size_t size);
 void *__libc_realloc(void *block, size_t size);
+void __libc_free(void *block);
 
 static bool fails(size_t size)
 {
@@ -51,19 +54,33 @@ static bool fails(size_t size)
 	return now;
 }
 
+static void *counted(void *block)
+{
+	blocks += block != NULL;
+	return block;
+}
+
 void *malloc(size_t size)
 {
-	return fails(size) ? NULL : __libc_malloc(size);
+	return fails(size) ? NULL : counted(__libc_malloc(size));
 }
 
 void *calloc(size_t n, size_t size)
 {
-	return fails(n * size) ? NULL : __libc_calloc(n, size);
+	return fails(n * size) ? NULL : counted(__libc_calloc(n, size));
 }
 
 void *realloc(void *block, size_t size)
 {
-	return fails(size) ? NULL : __libc_realloc(block, size);
+	void *moved = fails(size) ? NULL : __libc_realloc(block, size);
+
+	return block ? moved : counted(moved);
+}
+
+void free(void *block)
+{
+	blocks -= block != NULL;
+	__libc_free(block);
 }
 #endif
 
@@ -80,9 +97,16 @@ static int judged(int rc)
 	return rc;
 }
 
-/* Run with each allocation failing, until all succeed. */
-static void each(int (*run)(void), unsigned least)
+/*
+ * Run with each allocation failing, until all succeed. What the first run leaves allocated stays for good.
+ * @param keeps  each run leaves something allocated
+ */
+static void each_keeping(int (*run)(void), unsigned least, bool keeps)
 {
+	long before;
+
+	CU_ASSERT_EQUAL(run(), 0);
+	before = blocks;
 	for (int mode = 0; mode < 2; mode++) {
 		unsigned nth = 0;
 
@@ -98,10 +122,17 @@ static void each(int (*run)(void), unsigned least)
 			rc = judged(run());
 			/* What can do without a piece of memory may succeed. */
 			CU_ASSERT(did_fail || rc == 0);
+			CU_ASSERT(keeps || blocks == before);
 			CU_ASSERT_EQUAL(run(), 0);
+			CU_ASSERT(keeps || blocks == before);
 		} while (did_fail);
 		CU_ASSERT(!CAN_FAIL || rig_tool_is("valgrind") || nth > least);
 	}
+}
+
+static void each(int (*run)(void), unsigned least)
+{
+	each_keeping(run, least, false);
 }
 
 /* Use up all memory that this process can have, then allow so many bytes more. */
@@ -325,7 +356,7 @@ static void test_map(void)
 	rig_open(&rig, "");
 	rig_encode_all("UNC_M_CAS_COUNT:RD:node=0", &events);
 	CU_ASSERT_EQUAL_FATAL(plan_node(), 0);
-	each(plan_node, 5);
+	each_keeping(plan_node, 5, true); /* a map stays in memory */
 	unlink(map_path);
 	unsetenv("PAPI_UNCORE_MAP");
 	rig_close(&rig);

@@ -7,9 +7,12 @@
 #include "fake_root.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "count.h"
 #include "perf/kernel_event.h"
@@ -223,6 +226,38 @@ static void lost_bits(void)
 	end();
 }
 
+/* The lowest and the highest bit that only a newer kernel takes, and their neighbours. */
+static void newer_bits(void)
+{
+	static const struct {
+		unsigned bit;
+		const char *says;
+	} rows[] = {
+		{ 31, "bit 31 of control cannot be given to this kernel's uncore_cha_0; PAPI_" },
+		{ 32, "bit 32 of control cannot be given to this kernel's uncore_cha_0; the one of "
+		      "Linux 6.1 can" },
+		{ 57, "bit 57 of control cannot be given to this kernel's uncore_cha_0; the one of "
+		      "Linux 6.1 can" },
+		{ 58, "bit 58 of control cannot be given to this kernel's uncore_cha_0; PAPI_" },
+	};
+	const struct unc_encoding *list[64];
+	struct unc_perf_target target;
+	struct unc_encoding e;
+
+	begin(106);
+	fake_pmu_whole(&root, "uncore_cha_0", 30, "0,2", "event=config:0-7");
+	open_perf();
+	encode_all("UNC_CHA_CLOCKTICKS", list);
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		e = *list[0];
+		e.value[UNC_CTL] = 1ull << rows[i].bit;
+		CU_ASSERT_EQUAL(unc_perf_target(perf, &e, perf->machine.units, &target, &err),
+				-ENOTSUP);
+		rig_says(err.text, rows[i].says);
+	}
+	end();
+}
+
 static void old_numbers(void)
 {
 	size_t count;
@@ -244,6 +279,23 @@ static void old_numbers(void)
 		CU_ASSERT_EQUAL(unit[i].socket, i / 8);
 	}
 	end();
+	/* one channel of each controller; with a number of PMUs that no number of channels makes, all are as they are */
+	for (unsigned pmus = 3; pmus <= 5; pmus++) {
+		begin(106);
+		for (unsigned i = 0; i < pmus; i++) {
+			char name[32];
+
+			snprintf(name, sizeof(name), "uncore_imc_%u", i);
+			fake_pmu_whole(&root, name, 35 + i, "0,2", COMMON);
+		}
+		open_perf();
+		unit = unc_machine_units(&perf->machine, unc_box_find(perf->machine.chip, "IMC"),
+					 &count);
+		CU_ASSERT_EQUAL_FATAL(count, 2 * pmus);
+		for (unsigned i = 0; i < pmus; i++)
+			CU_ASSERT_EQUAL(unit[i].number, pmus == 4 ? 3 * i : i);
+		end();
+	}
 }
 
 /* What these channels of both sockets count of a config, as bits. */
@@ -319,7 +371,9 @@ static void groups(void)
 			CU_ASSERT_EQUAL(e->cpu, 2);
 	}
 	fake.now += 500;
+	err = (struct unc_error){ 0 };
 	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
+	CU_ASSERT_STRING_EQUAL(err.text, "");
 	fake.now += 1000000;
 	reads = fake.reads;
 	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), 0);
@@ -429,6 +483,59 @@ static void others(void)
 	fake.running = 0;
 	CU_ASSERT_EQUAL(unc_set_read(set, values, &err), -EBUSY);
 	rig_says(err.text, "0% of the time");
+	unc_set_release(set);
+	end();
+}
+
+static const struct unc_perf_calls *simulated;
+
+/* Time passes while the kernel is asked. */
+static long slow_read(int leader, void *buf, size_t size)
+{
+	fake.now += 1000;
+	return simulated->read(leader, buf, size);
+}
+
+/* Another tool has the counters already: the kernel starts the group, and does not count it. */
+static void others_first(void)
+{
+	struct unc_perf_calls slow;
+	struct unc_set *set;
+
+	begin_icx();
+	simulated = unc_perf_calls;
+	slow = *simulated;
+	slow.read = slow_read;
+	unc_perf_calls = &slow;
+	fake.running = 40;
+	set = prepare("UNC_M_CAS_COUNT:RD");
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), -EBUSY);
+	rig_says(err.text, "counted 40% of the time only");
+	CU_ASSERT_EQUAL(fake.opens, 0);
+	unc_set_release(set);
+	/* in turn, its time will come */
+	fake.running = 0;
+	CU_ASSERT_EQUAL_FATAL(prepare_how("UNC_M_CAS_COUNT:RD", -1, true, &set), 0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
+	unc_set_release(set);
+	end();
+}
+
+/* One of the groups cannot be opened: none stays open, also of those that counted before. */
+static void start_fails(void)
+{
+	struct unc_set *set;
+
+	begin_icx();
+	set = prepare("UNC_M_CAS_COUNT:RD");
+	for (int i = 0; i < 2; i++) {
+		fake.no_unit = (struct fake_place){ .type = 36, .cpu = 2 };
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), -ENOTSUP);
+		rig_says(err.text, "uncore_imc_1 on cpu 2: this kernel's PMU does not accept");
+		CU_ASSERT_EQUAL(fake.opens, 0);
+		fake.no_unit = (struct fake_place){ 0 };
+		CU_ASSERT_EQUAL(counters_of(set), 6);
+	}
 	unc_set_release(set);
 	end();
 }
@@ -747,6 +854,34 @@ static void unbound(void)
 	unc_set_release(set);
 	end();
 
+	/* one socket, whose channel 2 is not bound */
+	for (int bound = 0; bound < 2; bound++) {
+		fake_root_open(&root);
+		fake_host(&root, 45, 1, 2);
+		fake_perf_begin();
+		for (unsigned i = 0; i < 4; i++) {
+			char name[32];
+
+			snprintf(name, sizeof(name), "uncore_imc_%u", i);
+			if (i != 2 || bound)
+				fake_pmu_whole(&root, name, 35 + i, "0",
+					       COMMON "thresh=config:24-31");
+		}
+		add_device("0000", "0x3cb0\n", false); /* no address of a device */
+		add_device("0000:7f:10.0", "0x3cb0\n", true);
+		add_device("0000:7f:10.1", "0x3cb1\n", true);
+		add_device("0000:7f:10.4", "0x3cb4\n", bound);
+		add_device("0000:7f:10.5", "0x3cb5\n", true);
+		open_perf();
+		if (!bound)
+			refused("UNC_M_CAS_COUNT:RD", -ENOENT,
+				"iMC 2 (PCI device 0000:7f:10.4) is not bound");
+		set = prepare(bound ? "UNC_M_CAS_COUNT:RD" : "UNC_M_CAS_COUNT:RD:unit=0");
+		CU_ASSERT_EQUAL(counters_of(set), bound ? 4 : 1);
+		unc_set_release(set);
+		end();
+	}
+
 	/* no device is bound at all: the PMUs have their units from elsewhere */
 	begin(45);
 	fake_pmu_whole(&root, "uncore_imc_1", 36, "0,2", COMMON "thresh=config:24-31");
@@ -901,6 +1036,27 @@ static void units(void)
 	end();
 }
 
+/* The longest path of a root that there is room for, and a longer one. */
+static void long_roots(void)
+{
+	char path[sizeof(perf->root) + 1];
+
+	for (unsigned longer = 0; longer < 2; longer++) {
+		memset(path, '/', sizeof(path));
+		path[sizeof(perf->root) - 1 + longer] = '\0';
+		begin(106);
+		memcpy(path, root.path, strlen(root.path));
+		fake_pmu_whole(&root, "msr", 5, NULL, "event=config:0-63");
+		CU_ASSERT_EQUAL(unc_perf_open(path, &perf, &err), longer ? -ENAMETOOLONG : 0);
+		if (longer)
+			rig_says(err.text, "PAPI_UNCORE_ROOT is too long");
+		else
+			unc_perf_close(perf);
+		perf = NULL;
+		end();
+	}
+}
+
 /* A kernel without uncore PMUs. */
 static void no_pmus(void)
 {
@@ -989,6 +1145,85 @@ static void frozen_elsewhere(void)
 	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
 	CU_ASSERT_NOT_EQUAL(value, 0);
 	fake_freeze(-1);
+	unc_set_release(set);
+	end();
+}
+
+/* The first socket, and the first group of the set. */
+static void frozen_first(void)
+{
+	struct unc_set *set;
+	uint64_t value;
+
+	begin_with_ubox(106);
+	set = prepare("UNC_M_CAS_COUNT:RD:unit=0");
+	fake_freeze(0);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), -EBUSY);
+	rig_says(err.text, "all uncore counters of socket 0 are frozen");
+	rig_says(err.text, "wrmsr -p 0 0x700");
+	fake_freeze(-1);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
+	fake.now += MSEC;
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), 0);
+	fake_freeze(0);
+	fake.now += 300 * MSEC;
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -ESTALE);
+	rig_says(err.text, "all uncore counters of socket 0 are frozen");
+	unc_set_release(set);
+	end();
+}
+
+/* Nothing happens that a set counts: no alarm, and the clocks are looked at once in 100 ms. */
+static void idle(void)
+{
+	struct unc_set *set;
+	uint64_t value = 7, last;
+	int looks;
+
+	begin_with_ubox(106);
+	fake.idle = 35;
+	set = prepare("UNC_M_CAS_COUNT:RD:unit=0");
+	last = fake.now; /* a look takes time itself */
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
+	for (int i = 0; i < 3; i++) {
+		looks = fake.numevents;
+		last += 100 * MSEC;
+		fake.now = last - 1;
+		CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), 0);
+		CU_ASSERT_EQUAL(fake.numevents, looks);
+		fake.now = last;
+		CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), 0);
+		CU_ASSERT_EQUAL(fake.numevents, looks + 2); /* of both sockets */
+		CU_ASSERT_EQUAL(value, 0);
+	}
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
+	unc_set_release(set);
+	end();
+}
+
+static unsigned naps;
+
+static void no_time_passes(uint64_t ns)
+{
+	naps += ns == MSEC;
+}
+
+/* The kernel's time does not pass for a clock: whether it is frozen is not known after 100 reads. */
+static void no_time(void)
+{
+	struct unc_perf_calls calls;
+	struct unc_set *set;
+
+	begin_with_ubox(106);
+	calls = *unc_perf_calls;
+	calls.sleep = no_time_passes;
+	unc_perf_calls = &calls;
+	naps = 0;
+	set = prepare("UNC_M_CAS_COUNT:RD:unit=0:socket=0");
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
+	/* before and after the looks, one read; of the clock, the first and 100, 16 without a pause */
+	CU_ASSERT_EQUAL(fake.reads, 2 + 1 + 100);
+	CU_ASSERT_EQUAL(naps, 100 - 16);
 	unc_set_release(set);
 	end();
 }
@@ -1242,9 +1477,32 @@ static void filters_differ(void)
 	end();
 }
 
+/* In a child, the standard streams stay open. */
+static void forked(void)
+{
+	int status = -1;
+	pid_t pid;
+	struct unc_set *set;
+
+	begin_icx();
+	set = prepare("UNC_M_CAS_COUNT:RD");
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
+	fflush(stdout);
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0)
+		_exit(fcntl(0, F_GETFD) < 0 || fcntl(1, F_GETFD) < 0 || fcntl(2, F_GETFD) < 0);
+	CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+	CU_ASSERT_EQUAL(status, 0);
+	unc_set_release(set);
+	end();
+}
+
 static const struct check_test tests[] = {
+	{ "forked", forked }, /* before a set is shared */
 	{ "fields", fields },
 	{ "lost bits", lost_bits },
+	{ "newer bits", newer_bits },
 	{ "old numbers", old_numbers },
 	{ "third channels", third_channels },
 	{ "groups", groups },
@@ -1253,6 +1511,8 @@ static const struct check_test tests[] = {
 	{ "warned", warned },
 	{ "filters differ", filters_differ },
 	{ "others", others },
+	{ "others first", others_first },
+	{ "a start that fails", start_fails },
 	{ "offline", offline },
 	{ "unbound", unbound },
 	{ "impossible", impossible },
@@ -1262,9 +1522,13 @@ static const struct check_test tests[] = {
 	{ "stacks", stacks },
 	{ "unknown cpu", unknown_cpu },
 	{ "units", units },
+	{ "long roots", long_roots },
 	{ "no PMUs", no_pmus },
 	{ "frozen sockets", frozen },
 	{ "frozen, where nothing is counted", frozen_elsewhere },
+	{ "frozen, the first socket", frozen_first },
+	{ "idle, not frozen", idle },
+	{ "no time passes", no_time },
 	{ "frozen, the UBox is counted", frozen_ubox },
 	{ "the UBox is left alone", ubox_left_alone },
 	{ "the UBox, shared", ubox_shared },

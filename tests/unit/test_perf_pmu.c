@@ -90,6 +90,28 @@ static void whole(void)
 	end();
 }
 
+/* What ends a name is an address, not the number of a unit. */
+static void addresses(void)
+{
+	static const char *const names[] = { "ali_drw_21000", "arm_dmc620_10008c000",
+					     "dwc_rootport_100", "uncore_type_12", "n_0001" };
+
+	begin();
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		fake_pmu_whole(&root, names[i], 20, "0", "event=config:0-7");
+	fake_pmu_whole(&root, "dwc_rootportal_100", 20, "0", "event=config:0-7");
+	look();
+	CU_ASSERT_EQUAL(pmus.count, 6);
+	for (size_t i = 0; i < pmus.count; i++) {
+		const bool unit = strcmp(pmus.list[i].name, "dwc_rootportal_100") == 0;
+
+		CU_ASSERT_EQUAL(pmus.list[i].number, unit ? 100 : -1);
+		CU_ASSERT_STRING_EQUAL(pmus.list[i].stem,
+				       unit ? "dwc_rootportal" : pmus.list[i].name);
+	}
+	end();
+}
+
 /* PMUs of cores are left out, with or without a cpumask. */
 static void cores(void)
 {
@@ -128,6 +150,7 @@ static void broken(void)
 		{ "type", "12 13", true },
 		{ "type", "99999999999999999999", true },
 		{ "type", "4294967296", true },
+		{ "type", "4294967295", false },
 		{ "cpumask", "0-", true },
 		{ "cpumask", "a", true },
 		{ "cpumask", "3-1", true },
@@ -162,6 +185,45 @@ static void broken(void)
 	look();
 	CU_ASSERT_EQUAL(pmus.count, 1);
 	CU_ASSERT_EQUAL(pmus.families[0].format.numfields, 1);
+	end();
+}
+
+/* The longest name that there is room for; a longer one is left out. */
+static void long_names(void)
+{
+	char name[UNC_PERF_NAME + 1];
+
+	for (unsigned longer = 0; longer < 2; longer++) {
+		begin();
+		memset(name, 'n', sizeof(name));
+		name[UNC_PERF_NAME - 1 + longer] = '\0';
+		fake_pmu_whole(&root, name, 20, "0", "event=config:0-7");
+		look();
+		CU_ASSERT_EQUAL(pmus.count, !longer);
+		if (pmus.count)
+			CU_ASSERT_STRING_EQUAL(pmus.list[0].name, name);
+		end();
+	}
+}
+
+/* A PMU of cores that counts for memory nodes: on the first cpu of each that has cpus. Without nodes there is none. */
+static void by_node(void)
+{
+	static const struct unc_node_pmu cores = { "armv8_pmuv3_0", 0x314, 0x31e };
+
+	begin();
+	fake_pmu_whole(&root, "armv8_pmuv3_0", 7, NULL, "event=config:0-15");
+	CU_ASSERT_EQUAL_FATAL(unc_perf_pmus_read(root.path, &cores, &pmus, &err), 0);
+	CU_ASSERT_EQUAL(pmus.count, 0);
+	fake_file(&root, "sys/devices/system/node/node0/cpulist", "2-11\n");
+	fake_file(&root, "sys/devices/system/node/node1/cpulist", "\n");
+	fake_file(&root, "sys/devices/system/node/node1023/cpulist", "12-23\n");
+	CU_ASSERT_EQUAL_FATAL(unc_perf_pmus_read(root.path, &cores, &pmus, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(pmus.count, 1);
+	CU_ASSERT_EQUAL(pmus.list[0].type, 7);
+	CU_ASSERT_EQUAL(pmus.list[0].number, -1);
+	CU_ASSERT_EQUAL(pmus.list[0].cpus.bits[0], 1 << 2 | 1 << 12);
+	CU_ASSERT_PTR_EQUAL(pmus.list[0].family->by_node, &cores);
 	end();
 }
 
@@ -216,8 +278,9 @@ static void vanishing(void)
 }
 
 static const struct check_test tests[] = {
-	{ "whole", whole },     { "cores", cores },         { "broken", broken },
-	{ "nothing", nothing }, { "vanishing", vanishing }, { 0 },
+	{ "whole", whole },     { "addresses", addresses },   { "cores", cores },
+	{ "broken", broken },   { "long names", long_names }, { "by memory node", by_node },
+	{ "nothing", nothing }, { "vanishing", vanishing },   { 0 },
 };
 
 int main(void)

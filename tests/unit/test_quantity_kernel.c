@@ -283,10 +283,14 @@ static void power10(void)
 	absent("LINK_IN", "only outgoing");
 	absent("core_imc/event=0x1/", "no uncore PMU");
 	end();
-	open_power10("2");
-	OPENS("MEM_READ:socket=0", 2.0 * 128, { 60, 0x118, 0 }, { 60, 0x120, 0 }, { 61, 0x128, 0 },
-	      { 61, 0x130, 0 });
-	end();
+	for (int i = 0; i < 3; i++) {
+		static const char *const scales[] = { "", "1", "2" };
+
+		open_power10(scales[i]);
+		OPENS("MEM_READ:socket=0", i < 2 ? 128 : 2 * 128, { 60, 0x118, 0 },
+		      { 60, 0x120, 0 }, { 61, 0x128, 0 }, { 61, 0x130, 0 });
+		end();
+	}
 	for (size_t i = 0; i < sizeof(odd) / sizeof(odd[0]); i++) {
 		open_power10(odd[i]);
 		absent("MEM_READ", "is no whole number");

@@ -232,7 +232,7 @@ static void try_frozen(const struct unc_perf *perf, struct report *report)
 		char how[UNC_UNFREEZE];
 		const char *command;
 
-		if (unc_count_check_socket(perf, NULL, socket) != -ESTALE)
+		if (!unc_perf_frozen(perf, NULL, socket))
 			continue;
 		report_step(report, MISSING, "frozen",
 			    text("all uncore counters of socket %u stand still", socket),

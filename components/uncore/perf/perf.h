@@ -205,10 +205,9 @@ bool unc_perf_find(const struct unc_perf_set *set, const struct unc_perf_target 
 		   struct unc_perf_part *out);
 
 /**
- * Is a socket frozen by another tool (perf_count.c)?
+ * Is a socket frozen by another tool (perf_count.c)? False also if that cannot be known.
  * @param set  whose own events may have the clock that shows it; or NULL
- * @return -ESTALE: it is; 0: it is not; -ENOTSUP: cannot be known
  */
-int unc_count_check_socket(const struct unc_perf *perf, struct unc_perf_set *set, unsigned socket);
+bool unc_perf_frozen(const struct unc_perf *perf, struct unc_perf_set *set, unsigned socket);
 
 #endif

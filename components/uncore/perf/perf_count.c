@@ -123,63 +123,60 @@ static const uint64_t nap = MS,    /* between looks */
 	most = MS,                 /* of that between two reads */
 	between_checks = 100 * MS; /* of sockets in which nothing is counted */
 
-/* The clock of a socket. @return 0, or an error: the chip has no global freeze, or the kernel does not count the clock */
-static int find_clock(const struct unc_perf *perf, unsigned socket, struct unc_perf_target *target)
+/* The clock of a socket. @return false: the chip has no global freeze, or the kernel does not count the clock */
+static bool find_clock(const struct unc_perf *perf, unsigned socket, struct unc_perf_target *target)
 {
 	const struct unc_machine *m = &perf->machine;
 	const struct unc_box *ubox = unc_chip_ubox(m->chip);
 	const struct unc_unit *unit = ubox ? unc_machine_unit(m, ubox, socket, 0) : NULL;
 	struct unc_encoding clock;
 
-	if (!unit || unc_encode_clock(m->chip, ubox, true, &clock))
-		return -ENOTSUP;
-	return unc_perf_target(perf, &clock, unit, target, NULL);
+	return unit && unc_encode_clock(m->chip, ubox, true, &clock) == 0 &&
+	       unc_perf_target(perf, &clock, unit, target, NULL) == 0;
 }
 
-/* Read a clock that counts until it moves: 0. -ESTALE: it stands still; -ENOTSUP: cannot be known. */
-static int look(struct unc_perf_group *g, unsigned slot)
+/* Read a clock that counts until it moves. @return true: it stands still; false also if that cannot be known */
+static bool stands_still(struct unc_perf_group *g, unsigned slot)
 {
 	uint64_t still = 0;
 
 	if (read_group(g, NULL))
-		return -ENOTSUP;
+		return false;
 	for (unsigned reads = 0; reads < READS; reads++) {
 		const struct unc_perf_values before = g->now;
 		uint64_t running;
 
 		if (reads >= SPINS)
 			unc_perf_calls->sleep(nap);
-		if (read_group(g, NULL))
-			return -ENOTSUP;
-		if (g->now.values[slot] != before.values[slot])
-			return 0;
+		if (read_group(g, NULL) || g->now.values[slot] != before.values[slot])
+			return false;
 		running = g->now.running - before.running;
 		if (!running && g->now.enabled != before.enabled)
-			return -ENOTSUP; /* another event has the counter */
+			return false; /* another event has the counter */
 		still += running < most ? running : most;
 		if (still >= freeze_lasts)
-			return -ESTALE;
+			return true;
 	}
-	return -ENOTSUP;
+	return false;
 }
 
-int unc_count_check_socket(const struct unc_perf *perf, struct unc_perf_set *set, unsigned socket)
+bool unc_perf_frozen(const struct unc_perf *perf, struct unc_perf_set *set, unsigned socket)
 {
 	struct unc_perf_target target;
 	struct unc_perf_group g;
 	struct unc_perf_part own;
-	int rc = find_clock(perf, socket, &target);
+	bool frozen;
 
-	if (rc)
-		return rc;
+	if (!find_clock(perf, socket, &target))
+		return false;
 	if (set && unc_perf_find(set, &target, &own))
-		return look(&set->groups[own.group], own.slot);
+		return stands_still(&set->groups[own.group], own.slot);
 	g = unc_perf_group_of(perf, &target);
 	if (begin_group(perf, &g, NULL))
-		return -ENOTSUP;
-	rc = look(&g, 0);
+		return false;
+	frozen = stands_still(&g, 0);
 	end_group(&g, false);
-	return rc;
+	return frozen;
 }
 
 /*
@@ -221,8 +218,7 @@ static int check_freeze(struct unc_perf_set *set, bool idle_only, int code, stru
 	for (unsigned socket = 0; socket < perf->machine.topology.sockets; socket++) {
 		int before = moved(set, socket, false);
 
-		if (before < 0 || (before && idle_only) ||
-		    unc_count_check_socket(perf, set, socket) != -ESTALE)
+		if (before < 0 || (before && idle_only) || !unc_perf_frozen(perf, set, socket))
 			continue;
 		/* Where an event moves, its clock stands still for another reason. */
 		if (moved(set, socket, true) != 1)
@@ -316,9 +312,7 @@ static uint64_t total(const struct unc_perf_set *set, const struct unc_perf_part
 		       enabled = g->last.enabled - g->zero.enabled,
 		       running = g->last.running - g->zero.running;
 
-	if (running && running < enabled)
-		return (uint64_t)((unsigned __int128)count * enabled / running);
-	return count;
+	return running ? (uint64_t)((unsigned __int128)count * enabled / running) : count;
 }
 
 static void values(const struct unc_set *base, uint64_t *into)
