@@ -644,11 +644,17 @@ static void impossible(void)
 		{ "msr/tsc/:socket=0", "is impossible", -10000ull, 1 },
 		/* in 1 ms and the 50 that a clock may be late, 10 counts a ns */
 		{ "UNC_M_CAS_COUNT:RD:unit=0:socket=0", "is impossible", 515000000, 1000000 },
+		/* 3 a cycle */
+		{ "UNC_UPI_TxL_FLITS:ALL_DATA:unit=0:socket=0", "is impossible", 1535000000,
+		  1000000 },
+		{ "UNC_UPI_TxL_FLITS:ALL_DATA:unit=0:socket=0", NULL, 1525000000, 1000000 },
 		/* these can be */
 		{ "UNC_M_CAS_COUNT:RD:unit=0:socket=0", NULL, 505000000, 1000000 },
 		{ "UNC_M_CAS_COUNT:RD:unit=0:socket=0", NULL, 9000000, 1000000 },
-		{ "UNC_CHA_TOR_OCCUPANCY:IA_MISS:unit=0:socket=0", NULL, 300000000, 1000000 },
-		{ "UNC_IIO_BANDWIDTH_IN:PART3_FREERUN:unit=0:socket=0", NULL, 16000000, 1000000 },
+		{ "UNC_CHA_TOR_OCCUPANCY:IA_MISS:unit=0:socket=0", NULL, 300000000000, 1000000 },
+		{ "UNC_IIO_BANDWIDTH_IN:PART3_FREERUN:unit=0:socket=0", NULL, 300000000000,
+		  1000000 },
+		{ "uncore_imc_0/cas_count_read/:socket=0", NULL, 300000000000, 1000000 },
 		{ "msr/tsc/:socket=0", NULL, 1ull << 60, 1 },
 		{ NULL, NULL, 0, 0 }
 	};
@@ -1034,6 +1040,31 @@ static void units(void)
 	CU_ASSERT_EQUAL(perf->programmable, 4);
 	CU_ASSERT(perf->machine.numunits > 4);
 	end();
+}
+
+/* Linux' version, from which depends what its drivers count wrong. */
+static void versions(void)
+{
+	static const struct {
+		const char *text;
+		unsigned version;
+	} rows[] = {
+		{ "6.15.3-generic", 6 << 8 | 15 },
+		{ "5.4", 5 << 8 | 4 },
+		{ "6.255.0", 6 << 8 | 255 },
+		{ "6", 0 },
+		{ "", 0 },
+		{ "Linux 6.1", 0 },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		begin(106);
+		fake_pmu_whole(&root, "msr", 5, NULL, "event=config:0-63");
+		fake_file(&root, "proc/sys/kernel/osrelease", rows[i].text);
+		open_perf();
+		CU_ASSERT_EQUAL(perf->version, rows[i].version);
+		end();
+	}
 }
 
 /* The longest path of a root that there is room for, and a longer one. */
@@ -1522,6 +1553,7 @@ static const struct check_test tests[] = {
 	{ "stacks", stacks },
 	{ "unknown cpu", unknown_cpu },
 	{ "units", units },
+	{ "versions", versions },
 	{ "long roots", long_roots },
 	{ "no PMUs", no_pmus },
 	{ "frozen sockets", frozen },

@@ -284,6 +284,8 @@ static void ask(void)
 	CU_ASSERT_EQUAL(recvmsg(fd, &msg, MSG_CMSG_CLOEXEC), 1);
 	CU_ASSERT_EQUAL_FATAL(control.head.cmsg_len, CMSG_LEN(DESCRIPTORS * sizeof(int)));
 	memcpy(fds, CMSG_DATA(&control.head), DESCRIPTORS * sizeof(int));
+	/* Of several processes that a connection wakes, one accepts it: the others must not wait for the next. */
+	CU_ASSERT(fcntl(fds[DESCRIPTORS - 1], F_GETFL) & O_NONBLOCK);
 	for (int i = 0; i < DESCRIPTORS; i++)
 		CU_ASSERT_EQUAL(close(fds[i]), 0);
 	CU_ASSERT_EQUAL(recv(fd, bytes, sizeof(bytes), 0), 0);
