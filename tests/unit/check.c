@@ -5,10 +5,11 @@
 #include "check.h"
 
 #include <CUnit/TestRun.h>
-#include <stdbool.h>
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static unsigned passed, failed, skipped;
 static bool skips; /* the test that is running */
@@ -78,4 +79,38 @@ int check_run(const char *suite, const struct check_test *tests)
 	if (CU_run_all_tests() != CUE_SUCCESS)
 		return give_up("CU_run_all_tests");
 	return finish();
+}
+
+static unsigned threads_named(const char *name)
+{
+	DIR *dir = opendir("/proc/self/task");
+	unsigned found = 0;
+
+	for (const struct dirent *e; dir && (e = readdir(dir));) {
+		char path[300], text[32] = "";
+		FILE *f;
+
+		snprintf(path, sizeof(path), "/proc/self/task/%s/comm", e->d_name);
+		f = fopen(path, "r");
+		if (f && fgets(text, sizeof(text), f))
+			found += strncmp(text, name, strlen(name)) == 0;
+		if (f)
+			fclose(f);
+	}
+	if (dir)
+		closedir(dir);
+	return found;
+}
+
+bool check_threads(const char *name, unsigned wanted)
+{
+	const struct timespec wait = { .tv_nsec = 1000000 };
+
+	for (int i = 0; i < 20000; i++) {
+		if (threads_named(name) == wanted)
+			return true;
+		nanosleep(&wait, NULL);
+	}
+	printf("%u threads %s, not %u\n", threads_named(name), name, wanted);
+	return false;
 }

@@ -15,6 +15,7 @@
 #define CHECK_H
 
 #include <CUnit/CUnit.h>
+#include <stdbool.h>
 
 struct check_test {
 	const char *name;
@@ -40,5 +41,11 @@ void check_skip(const char *name, const char *reason);
  * and five times slower, else 1.
  */
 unsigned check_every(unsigned n);
+
+/**
+ * Does this process have so many threads whose name begins so? Waits for it: a thread that was joined takes a moment to
+ * leave /proc. @return false, and prints how many it has: not within 20 seconds
+ */
+bool check_threads(const char *name, unsigned wanted);
 
 #endif

@@ -309,13 +309,43 @@ static void offers(void)
 	unc_perf_calls = &unc_perf_kernel;
 }
 
+/* A program closes what it does not know: the thread, which nothing can wake then, ends. */
+static int closes_the_epoll(void)
+{
+	struct unc_perf_open *group;
+	char path[64], what[64] = "";
+	int asks = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0);
+
+	if (unc_perf_acquire(&key, true, &group) != 0 || !check_threads("uncore-share", 1))
+		return 2;
+	for (int fd = 3; fd < 256; fd++) {
+		snprintf(path, sizeof(path), "/proc/self/fd/%d", fd);
+		if (readlink(path, what, sizeof(what) - 1) > 0 && strstr(what, "[eventpoll]"))
+			close(fd);
+	}
+	/* It may wait already: then this wakes it. */
+	if (connect(asks, (const struct sockaddr *)&name, namelen))
+		return 3;
+	return check_threads("uncore-share", 0) ? 0 : 4;
+}
+
+static void closed_epoll(void)
+{
+	struct unc_perf_calls calls;
+
+	begin(&calls);
+	in_child(closes_the_epoll);
+	unc_perf_calls = &unc_perf_kernel;
+}
+
 static const struct check_test tests[] = {
 	{ "other answers", other_answers },
 	{ "another user", another_user },
 	{ "offers", offers },
+	{ "closed epoll", closed_epoll },
 	{ 0 },
 };
-enum { ALL = 3 };
+enum { ALL = 4 };
 
 int main(void)
 {

@@ -3,7 +3,6 @@
 #include "fake_root.h"
 #include "shared_perf.h"
 
-#include <dirent.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -60,28 +59,6 @@ static uint64_t reads_in(uint64_t ns)
 	return shared_perf_count(IMC, READS, cpus, 2, ns);
 }
 
-/* The names of this process's threads that have this one. */
-static unsigned threads_named(const char *name)
-{
-	DIR *dir = opendir("/proc/self/task");
-	unsigned found = 0;
-
-	for (const struct dirent *e; dir && (e = readdir(dir));) {
-		char path[300], text[32] = "";
-		FILE *f;
-
-		snprintf(path, sizeof(path), "/proc/self/task/%s/comm", e->d_name);
-		f = fopen(path, "r");
-		if (f && fgets(text, sizeof(text), f))
-			found += strncmp(text, name, strlen(name)) == 0;
-		if (f)
-			fclose(f);
-	}
-	if (dir)
-		closedir(dir);
-	return found;
-}
-
 /* Sets of one process: one group for each cpu, and one thread while there is a set that has counted. */
 static void one_group(void)
 {
@@ -91,12 +68,12 @@ static void one_group(void)
 	begin();
 	a = prepare("UNC_M_CAS_COUNT:RD");
 	b = prepare("UNC_M_CAS_COUNT:RD");
-	CU_ASSERT_EQUAL(threads_named("uncore-share"), 0);
+	CU_ASSERT(check_threads("uncore-share", 0));
 	CU_ASSERT_EQUAL(unc_set_start(a, NULL), 0);
 	shared_perf_advance(1000);
 	CU_ASSERT_EQUAL(unc_set_start(b, NULL), 0);
 	CU_ASSERT_EQUAL(shared_perf_groups(), 2);
-	CU_ASSERT_EQUAL(threads_named("uncore-share"), 1);
+	CU_ASSERT(check_threads("uncore-share", 1));
 	shared_perf_advance(1000);
 	CU_ASSERT_EQUAL(unc_set_read(b, &value, NULL), 0);
 	CU_ASSERT_EQUAL(value, reads_in(1000));
@@ -108,7 +85,7 @@ static void one_group(void)
 	CU_ASSERT_EQUAL(value, reads_in(2000));
 	unc_set_release(b);
 	end();
-	CU_ASSERT_EQUAL(threads_named("uncore-share"), 0);
+	CU_ASSERT(check_threads("uncore-share", 0));
 }
 
 /* The order in which events are given makes no difference; other events are other groups. */
@@ -204,7 +181,7 @@ static void at_once(void)
 		pthread_join(threads[i], NULL);
 	CU_ASSERT_EQUAL(atomic_load(&failures), 0);
 	end();
-	CU_ASSERT_EQUAL(threads_named("uncore-share"), 0);
+	CU_ASSERT(check_threads("uncore-share", 0));
 }
 
 static const struct check_test tests[] = {

@@ -266,11 +266,11 @@ static void *serve(void *none)
 	struct epoll_event event;
 
 	for (;;) {
-		int rc;
+		int rc = epoll_wait(server.epoll, &event, 1, -1);
 
-		if (epoll_wait(server.epoll, &event, 1, -1) != 1)
+		if (rc < 0 && errno == EINTR)
 			continue;
-		if (!event.data.ptr)
+		if (rc < 0 || !event.data.ptr) /* the program closed all its descriptors; the end */
 			return none;
 		pthread_mutex_lock(&lock);
 		rc = answer_for(&event);
