@@ -33,7 +33,7 @@ static void begin(unsigned model)
 	fake_pmu(&root, "uncore_cha_0", "events/odd", "nonsense=1");
 	fake_pmu_whole(&root, "uncore_cha_3", 31, "0,4", "");
 	fake_pmu_whole(&root, "amd_l3", 32, "0,2,4,6", "event=config:0-7,32-35");
-	if (model == 106) { /* not the first box of its tables */
+	if (model == 106 || model == 143) { /* not the first box of their tables */
 		fake_pmu_whole(&root, "uncore_imc_0", 33, "0,4", "event=config:0-7");
 		fake_pmu(&root, "uncore_imc_0", "events/clockticks", "event=0x00");
 		fake_pmu_whole(&root, "uncore_iio_free_running_0", 34, "0,4", "event=config:0-7");
@@ -253,22 +253,29 @@ static void without_perf(void)
 	rig_says(err.text, "as in msr/event=0x1/");
 }
 
-/* On a chip with tables, events of PMUs that have tables are not listed again. */
+/*
+ * On a chip with tables, events of PMUs that have tables are not listed again, be they a box's own or the free-running
+ * counters of one.
+ */
 static void with_tables(void)
 {
-	struct unc_catalog *catalog;
-	unsigned code;
+	for (unsigned model = 106; model <= 143; model += 143 - 106) {
+		struct unc_catalog *catalog;
+		unsigned code;
 
-	begin(106);
-	CU_ASSERT_EQUAL(perf->numlisted, 1); /* msr/tsc/ */
-	CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog, &err), 0);
-	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_CLOCKTICKS", &code, &err), 0);
-	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "msr/tsc/", &code, &err), 0);
-	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "uncore_cha/clockticks/", &code, &err), 0);
-	CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_CLOCKTICK", &code, &err), UNC_EEVENT);
-	rig_says(err.text, "CLOCKTICKS");
-	unc_catalog_close(catalog);
-	end();
+		begin(model);
+		CU_ASSERT_EQUAL(perf->numlisted, 1); /* msr/tsc/ */
+		CU_ASSERT_EQUAL_FATAL(unc_catalog_open(&perf->machine, perf, &catalog, &err), 0);
+		CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_CLOCKTICKS", &code, &err), 0);
+		CU_ASSERT_EQUAL(unc_catalog_find(catalog, "msr/tsc/", &code, &err), 0);
+		CU_ASSERT_EQUAL(unc_catalog_find(catalog, "uncore_cha/clockticks/", &code, &err),
+				0);
+		CU_ASSERT_EQUAL(unc_catalog_find(catalog, "UNC_CHA_CLOCKTICK", &code, &err),
+				UNC_EEVENT);
+		rig_says(err.text, "CLOCKTICKS");
+		unc_catalog_close(catalog);
+		end();
+	}
 }
 
 /* Without perf_event, there are no kernel events. */
