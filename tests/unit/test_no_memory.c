@@ -460,8 +460,11 @@ static void test_perf(void)
 	fake_host(&root, 106, 2, 2);
 	fake_perf_begin();
 	fake_pmu_whole(&root, "uncore_cha_0", 30, "0,2", formats);
+	fake_pmu(&root, "uncore_cha_0", "events/clockticks", "event=0x01");
 	fake_pmu_whole(&root, "uncore_imc_0", 35, "0,2", formats);
 	fake_pmu_whole(&root, "uncore_ubox", 36, "0,2", formats);
+	fake_pmu_whole(&root, "msr", 5, NULL, "event=config:0-63");
+	fake_pmu(&root, "msr", "events/tsc", "event=0x00"); /* is listed: it has no table */
 	each(open_perf, 5);
 	CU_ASSERT_EQUAL_FATAL(unc_perf_open(root.path, &perf, &err), 0);
 	rig_encode_all("UNC_CHA_TOR_INSERTS:IA_MISS UNC_M_CAS_COUNT:RD", &events);
