@@ -331,6 +331,51 @@ static void stalled(void)
 	rig_close(&rig);
 }
 
+static struct {
+	unsigned looks, each; /* at the time; it passes at one in so many */
+	bool frozen;
+	uint64_t clock; /* of the UBox */
+} slow;
+
+static bool slow_time(void *self, uint64_t *passed, uint64_t *now)
+{
+	(void)self;
+	*passed = 0;
+	*now = MSEC * (1 + slow.looks++ / slow.each);
+	return true;
+}
+
+static int read_of_slow(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
+{
+	if (n != 1 || at->space != UNC_MSR || at->at != 0x704)
+		return unc_regs_sim.read(self, at, n, value);
+	slow.clock += !slow.frozen;
+	*value = slow.clock;
+	return 0;
+}
+
+/* Time passes in steps, as seen by many looks. A freeze is noticed if it does, and unknown if it stands still for long. */
+static void slow_clock(void)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+	struct unc_error err = { 0 };
+
+	ops.clock = slow_time;
+	ops.read = read_of_slow;
+	for (slow.each = 16; slow.each <= 64; slow.each += 48) {
+		struct unc_set *set;
+
+		slow.looks = 0;
+		slow.frozen = false;
+		rig_open_through(&rig, &ops, "sockets=1,cha=2");
+		set = rig_start(&rig, "UNC_CHA_TOR_INSERTS:IA");
+		slow.frozen = true;
+		CU_ASSERT_EQUAL(unc_set_stop(set, &err), slow.each == 16 ? -ESTALE : 0);
+		unc_set_release(set);
+		rig_close(&rig);
+	}
+}
+
 /* Another tool takes the counter of the socket's clock away: that is no freeze. */
 static void clock_taken(void)
 {
@@ -427,6 +472,7 @@ static const struct check_test tests[] = {
 	{ "one unit", one_unit },
 	{ "a unit that is frozen again", frozen_again },
 	{ "not frozen, but stalled", stalled },
+	{ "a slow clock", slow_clock },
 	{ "the clock's counter is taken", clock_taken },
 	{ "the clock's counter is in use", clock_in_use },
 	{ "the clock's counter is not forced", clock_not_forced },

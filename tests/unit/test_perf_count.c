@@ -913,10 +913,12 @@ static void errors(void)
 	rig_says(err.text, "CAP_PERFMON");
 	CU_ASSERT_EQUAL(unc_perf_check_permission(perf, &err), -EACCES);
 	CU_ASSERT_TRUE(strlen(err.text) <= 58); /* the text leaves room for another reason */
-	fake_file(&root, "proc/sys/kernel/perf_event_paranoid", "-1\n");
 	fake.open_error = -EPERM;
-	CU_ASSERT_EQUAL(unc_perf_check_permission(perf, &err), -EPERM);
-	rig_says(err.text, "seccomp");
+	for (int level = -1; level <= 0; level++) {
+		fake_file(&root, "proc/sys/kernel/perf_event_paranoid", level ? "-1\n" : "0\n");
+		CU_ASSERT_EQUAL(unc_perf_check_permission(perf, &err), -EPERM);
+		rig_says(err.text, "seccomp");
+	}
 	fake.open_error = -EMFILE;
 	refused("UNC_M_CAS_COUNT:RD", -EMFILE, "ulimit -n");
 	fake.open_error = -ENOENT;
