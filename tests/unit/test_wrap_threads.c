@@ -113,6 +113,8 @@ static void horizons(void)
 		CU_ASSERT_EQUAL(horizon < UNC_WRAP_SHORT, rows[i].is_short);
 		CU_ASSERT(unc_wrap_limit(horizon) >= horizon);
 	}
+	CU_ASSERT_EQUAL(unc_wrap_limit(3000), 5000);
+	CU_ASSERT_EQUAL(unc_wrap_limit(UINT64_MAX), UINT64_MAX); /* nothing wraps */
 	/* 32 bits at 5 GHz: 0.86 s, not 0 */
 	CU_ASSERT_EQUAL(unc_wrap_horizon(UINT32_MAX) / 1000000, 858);
 	/* a day without reads is safe: no clock of a 48-bit counter reaches 3 GHz */
