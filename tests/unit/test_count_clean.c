@@ -420,30 +420,94 @@ static void failed_read_loses_nothing(void)
 	rig_close(&rig);
 }
 
-/* A register that cannot be read, and the batch that it is in */
-static uint64_t unreadable;
+/* Registers that cannot be read, and the batch that one is in; one that cannot be written */
+static uint64_t unreadable, unreadable_too, unwritable;
 
 static int patchy_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
 {
 	for (size_t i = 0; i < n; i++)
-		if (at[i].space == UNC_MSR && at[i].at == unreadable)
+		if (at[i].space == UNC_MSR &&
+		    (at[i].at == unreadable || at[i].at == unreadable_too))
 			return -EIO;
 	return unc_regs_sim.read(self, at, n, value);
+}
+
+static int patchy_write(void *self, const struct unc_addr *at, uint64_t value)
+{
+	return at->space == UNC_MSR && at->at == unwritable ? -EIO
+							    : unc_regs_sim.write(self, at, value);
+}
+
+static void open_patchy(const char *options)
+{
+	static struct unc_regs_ops ops;
+
+	ops = unc_regs_sim;
+	ops.name = "patchy";
+	ops.read = patchy_read;
+	ops.write = patchy_write;
+	unreadable = unreadable_too = unwritable = 0;
+	rig_open_through(&rig, &ops, options);
+}
+
+/* The address of the counter that counts in a CHA. */
+static struct unc_addr counter_of(const char *unit, bool control)
+{
+	const struct unc_unit *u = rig_unit(&rig, unit);
+	struct unc_counter_regs regs = unc_unit_counter(u, rig_counter(&rig, u));
+
+	return unc_unit_addr(u, control ? regs.ctl : regs.ctr, 8);
+}
+
+/* Of two counters that cannot be read, the first is named. */
+static void names_the_first(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_addr first;
+	struct unc_set *set;
+	uint64_t value;
+	char name[64];
+
+	open_patchy("cha=2");
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS:socket=0");
+	first = counter_of("CHA 0 of socket 0", false);
+	unreadable_too = counter_of("CHA 1 of socket 0", false).at;
+	unreadable = first.at;
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -EIO);
+	rig_says(err.text, unc_addr_name(&first, name, sizeof(name)));
+	unreadable = unreadable_too = 0;
+	unc_set_release(set);
+	rig_close(&rig);
+}
+
+/* Two sets count in a unit, and the first cannot restore its counter: that is an error of its stop. */
+static void stop_reports_its_own(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_set *set, *other;
+
+	open_patchy("cha=1");
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS:socket=0");
+	unwritable = counter_of("CHA 0 of socket 0", true).at;
+	other = rig_start(&rig, "UNC_CHA_TOR_INSERTS:IA:socket=0");
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), -EIO);
+	unwritable = 0;
+	rig_stop(other); /* the last one tries again */
+	unc_set_release(set);
+	unc_set_release(other);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	rig_close(&rig);
 }
 
 /* A unit may lack filters and status. Its controls and counters must be there, or nothing is known of it. */
 static void unreadable_registers(void)
 {
-	struct unc_regs_ops ops = unc_regs_sim;
 	const struct unc_unit *unit;
 	struct unc_snapshot now;
 	struct unc_unit_map map;
 	unsigned whole;
 
-	ops.name = "patchy";
-	ops.read = patchy_read;
-	unreadable = 0;
-	rig_open_through(&rig, &ops, "");
+	open_patchy("");
 	unit = &rig.machine->units[0];
 	CU_ASSERT_STRING_EQUAL_FATAL(unit->box->name, "CHA");
 	unc_unit_map(unit, &map);
@@ -466,6 +530,8 @@ static void unreadable_registers(void)
 static const struct check_test tests[] = {
 	{ "left clean", left_clean },
 	{ "unreadable registers", unreadable_registers },
+	{ "the first that cannot be read", names_the_first },
+	{ "a stop's own errors", stop_reports_its_own },
 	{ "other units are not disturbed", other_units_are_not_disturbed },
 	{ "leftovers are harmless", leftovers_are_harmless },
 	{ "free-running counters need no owner", free_running_counters_need_no_owner },

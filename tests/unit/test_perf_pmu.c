@@ -206,6 +206,34 @@ static void long_names(void)
 	}
 }
 
+/* Events whose name or terms there is room for, to the last byte, and those that are left out. */
+static void events(void)
+{
+	struct unc_perf_event e;
+	char path[sizeof(e.name) + 16], terms[sizeof(e.terms) + 1];
+
+	begin();
+	fake_pmu_whole(&root, "uncore_a_0", 20, "0", "event=config:0-7");
+	fake_pmu(&root, "uncore_a_0", "events/empty", "");
+	fake_pmu(&root, "uncore_a_0", "events/a.snapshot", "event=1");
+	for (size_t more = 0; more < 2; more++) {
+		strcpy(path, "events/");
+		memset(path + 7, 'n', sizeof(path) - 7);
+		path[7 + sizeof(e.name) - 1 + more] = '\0';
+		fake_pmu(&root, "uncore_a_0", path, "event=1");
+		memset(terms, '0', sizeof(terms));
+		memcpy(terms, "event=", 6);
+		terms[sizeof(e.terms) - 2 + more] = '\0';
+		fake_pmu(&root, "uncore_a_0", more ? "events/too_long" : "events/long", terms);
+	}
+	look();
+	CU_ASSERT_EQUAL_FATAL(pmus.families[0].format.numevents, 2);
+	CU_ASSERT_STRING_EQUAL(pmus.families[0].format.events[0].name, "long");
+	CU_ASSERT_EQUAL(strlen(pmus.families[0].format.events[0].terms), sizeof(e.terms) - 2);
+	CU_ASSERT_EQUAL(strlen(pmus.families[0].format.events[1].name), sizeof(e.name) - 1);
+	end();
+}
+
 /* A PMU of cores that counts for memory nodes: on the first cpu of each that has cpus. Without nodes there is none. */
 static void by_node(void)
 {
@@ -278,9 +306,16 @@ static void vanishing(void)
 }
 
 static const struct check_test tests[] = {
-	{ "whole", whole },     { "addresses", addresses },   { "cores", cores },
-	{ "broken", broken },   { "long names", long_names }, { "by memory node", by_node },
-	{ "nothing", nothing }, { "vanishing", vanishing },   { 0 },
+	{ "whole", whole },
+	{ "addresses", addresses },
+	{ "cores", cores },
+	{ "broken", broken },
+	{ "long names", long_names },
+	{ "events", events },
+	{ "by memory node", by_node },
+	{ "nothing", nothing },
+	{ "vanishing", vanishing },
+	{ 0 },
 };
 
 int main(void)
