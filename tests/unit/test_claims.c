@@ -2,6 +2,7 @@
 /* The shared file: who may have made it, its space, its locks, and claims in a file with any contents. */
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/capability.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -12,6 +13,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -712,12 +714,52 @@ static void forged(void)
 	rig_close(&rig);
 }
 
+/* In a child without rights of root: modes are asked. */
+static int open_without_rights(const struct rig *rig, bool simulated)
+{
+	struct __user_cap_header_struct header = { .version = _LINUX_CAPABILITY_VERSION_3 };
+	struct __user_cap_data_struct none[2] = { 0 };
+	struct unc_error err = { 0 };
+	struct unc_claims *claims;
+
+	if (syscall(SYS_capset, &header, none))
+		return 2;
+	if (unc_claims_open(path, simulated, rig->machine, &claims, &err) != -EACCES)
+		return 3;
+	return (strstr(err.text, "uncore_doctor --setup --group") != NULL) == !simulated ? 0 : 4;
+}
+
+/* A user without access to the file is told who can permit it; that of an embedded machine is the user's own. */
+static void no_access(void)
+{
+	struct rig rig;
+
+	make_folder();
+	rig_open(&rig, "cha=1");
+	close(open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0));
+	for (int simulated = 0; simulated < 2; simulated++) {
+		int status = -1;
+		pid_t pid;
+
+		fflush(stdout);
+		pid = fork();
+		CU_ASSERT_FATAL(pid >= 0);
+		if (pid == 0)
+			_exit(open_without_rights(&rig, simulated));
+		CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+		CU_ASSERT_EQUAL(status, 0);
+	}
+	rig_close(&rig);
+	remove_folder();
+}
+
 static const struct check_test tests[] = {
 	{ "kinds of files", kinds_of_files },
 	{ "kinds of folders", kinds_of_folders },
 	{ "other users", other_users },
 	{ "a limit for files", limit_for_files },
 	{ "a full file system", full_file_system },
+	{ "no access", no_access },
 	{ "holders", holders },
 	{ "holders while locked", holders_while_locked },
 	{ "printable", printable },

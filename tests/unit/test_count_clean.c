@@ -459,22 +459,25 @@ static struct unc_addr counter_of(const char *unit, bool control)
 	return unc_unit_addr(u, control ? regs.ctl : regs.ctr, 8);
 }
 
-/* Of two counters that cannot be read, the first is named. */
+/* Of the counters that cannot be read, the first is named. */
 static void names_the_first(void)
 {
+	struct unc_addr counters[2];
 	struct unc_error err = { 0 };
-	struct unc_addr first;
 	struct unc_set *set;
 	uint64_t value;
 	char name[64];
 
 	open_patchy("cha=2");
 	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS:socket=0");
-	first = counter_of("CHA 0 of socket 0", false);
-	unreadable_too = counter_of("CHA 1 of socket 0", false).at;
-	unreadable = first.at;
+	counters[0] = counter_of("CHA 0 of socket 0", false);
+	counters[1] = counter_of("CHA 1 of socket 0", false);
+	unreadable = counters[1].at;
 	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -EIO);
-	rig_says(err.text, unc_addr_name(&first, name, sizeof(name)));
+	rig_says(err.text, unc_addr_name(&counters[1], name, sizeof(name)));
+	unreadable_too = counters[0].at;
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -EIO);
+	rig_says(err.text, unc_addr_name(&counters[0], name, sizeof(name)));
 	unreadable = unreadable_too = 0;
 	unc_set_release(set);
 	rig_close(&rig);

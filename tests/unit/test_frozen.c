@@ -72,30 +72,42 @@ static void found(void)
 /* Another tool has programmed a unit of the socket: it may have stopped its counters for a moment. */
 static void found_with_others(void)
 {
-	struct unc_error err = { 0 };
-	struct unc_set *set;
-	const struct unc_unit *other;
-	struct unc_addr at;
+	static const struct {
+		unsigned socket;
+		const char *unit, *frozen, *remedy;
+	} rows[] = {
+		{ 1, "M2M 0 of socket 1", "all uncore counters of socket 1 are frozen",
+		  "wrmsr -p 2 0x700 0x2000000000000000" },
+		{ 0, "CHA 0 of socket 0", "all uncore counters of socket 0 are frozen",
+		  "wrmsr -p 0 0x700 0x2000000000000000" }, /* the machine's first unit */
+	};
 
-	rig_clock("real");
-	rig_open(&rig, "sockets=2,cha=2");
-	other = rig_unit(&rig, "M2M 0 of socket 1");
-	at = unc_unit_addr(other, unc_box_counter(other->box, 0, 0).ctl, 8);
-	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, UNC_CTL_EN | 0x10), 0);
-	put_msr(1, 0x700, 1ull << 63);
-	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
-	CU_ASSERT_EQUAL(unc_set_start(set, &err), -EBUSY);
-	rig_says(err.text, "all uncore counters of socket 1 are frozen");
-	rig_says(err.text, "M2M 0 of socket 1");
-	rig_says(err.text, "wrmsr -p 2 0x700 0x2000000000000000");
-	CU_ASSERT_EQUAL(rig_enabled(&rig), 1); /* all was restored */
-	rig.direct->force = true;
-	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
-	rig_stop(set);
-	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0), 0);
-	unc_set_release(set);
-	rig_close(&rig);
-	rig_clock("manual");
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct unc_error err = { 0 };
+		struct unc_set *set;
+		const struct unc_unit *other;
+		struct unc_addr at;
+
+		rig_clock("real");
+		rig_open(&rig, "sockets=2,cha=2");
+		other = rig_unit(&rig, rows[i].unit);
+		at = unc_unit_addr(other, unc_box_counter(other->box, 0, 0).ctl, 8);
+		CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, UNC_CTL_EN | 0x10), 0);
+		put_msr(rows[i].socket, 0x700, 1ull << 63);
+		set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS:unit=1", &err);
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), -EBUSY);
+		rig_says(err.text, rows[i].frozen);
+		rig_says(err.text, rows[i].unit);
+		rig_says(err.text, rows[i].remedy);
+		CU_ASSERT_EQUAL(rig_enabled(&rig), 1); /* all was restored */
+		rig.direct->force = true;
+		CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
+		rig_stop(set);
+		CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 0), 0);
+		unc_set_release(set);
+		rig_close(&rig);
+		rig_clock("manual");
+	}
 }
 
 /* A set is lost at its stop, with this text. */

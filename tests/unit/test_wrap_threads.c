@@ -12,8 +12,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "rig.h"
 #include "direct/regs_count.h"
+#include "host/clock.h"
+#include "rig.h"
 
 /* 44 bits at 2.6 GHz are full after 6766 s. */
 #define NEARLY_A_WRAP (6000 * 1000 * MSEC)
@@ -183,6 +184,30 @@ static void several_wraps(void)
 	close_watched();
 }
 
+/* The thread reads four times in the shortest time of a wrap, no more often. */
+static void often_enough(void)
+{
+	enum { LOOKS = 4 };
+	struct unc_set *set;
+	uint64_t value, began;
+	unsigned before, one;
+
+	open_watched(2);
+	set = rig_start(&rig, "UNC_C_CLOCKTICKS:unit=0:socket=0");
+	before = atomic_load(&begun);
+	rig_read(set, &value);
+	one = atomic_load(&begun) - before; /* accesses of a read, or of two */
+	began = unc_clock_now();
+	before = atomic_load(&begun);
+	for (int i = 0; i < LOOKS; i++)
+		await_look();
+	CU_ASSERT(atomic_load(&begun) - before <=
+		  one * ((unc_clock_now() - began) / (2000 * MSEC / LOOKS) + 2));
+	rig_stop(set);
+	unc_set_release(set);
+	close_watched();
+}
+
 /* Start, stop and read from several threads while the watcher thread comes and goes. */
 static void *count_over_and_over(void *arg)
 {
@@ -327,6 +352,26 @@ static void takes_no_signals(void)
 
 /* ---------------------------------------------------------------------------------- too late */
 
+/* What counts is the time since the last read, not since the start. */
+static void read_in_time(void)
+{
+	struct unc_error err = { 0 };
+	struct unc_regs_set *set;
+	uint64_t value;
+
+	open_watched(1);
+	unc_wrap_hz = usual_hz;
+	set = (struct unc_regs_set *)rig_start(&rig, "UNC_M_CLOCKTICKS");
+	for (int i = 0; i < 3; i++) {
+		set->read_at -= 20 * HOUR;
+		rig_read(&set->base, &value);
+	}
+	set->read_at -= 40 * HOUR;
+	CU_ASSERT_EQUAL(unc_set_read(&set->base, &value, &err), -EOVERFLOW);
+	unc_set_release(&set->base);
+	close_watched();
+}
+
 /* The counters were not read in time: no value until the next start. */
 static void too_late(void)
 {
@@ -407,6 +452,8 @@ static const struct check_test tests[] = {
 	{ "horizons", horizons },
 	{ "cycles of plans", cycles_of_plans },
 	{ "several wraps", several_wraps },
+	{ "often enough", often_enough },
+	{ "read in time", read_in_time },
 	{ "coming and going", coming_and_going },
 	{ "no more than needed", no_more_than_needed },
 	{ "takes no signals", takes_no_signals },
