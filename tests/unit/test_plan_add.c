@@ -48,7 +48,7 @@ static bool same_program(const struct unc_plan *a, const struct unc_plan *b, siz
 	const struct unc_unit_req *v = &a->unit_reqs[i], *w = &b->unit_reqs[i];
 	bool same = p->unit == q->unit && p->counters == q->counters && p->fixed == q->fixed &&
 		    p->filter_seen == q->filter_seen && same_filters(p->filters, q->filters) &&
-		    v->numreqs == w->numreqs && !v->fixed == !w->fixed;
+		    v->numreqs == w->numreqs;
 
 	for (unsigned k = 0; k < UNC_MAX_COUNTERS; k++)
 		same &= !(p->counters >> k & 1) || p->ctl[k] == q->ctl[k];

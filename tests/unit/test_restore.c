@@ -295,6 +295,45 @@ static void another_tool_programs_a_unit(void)
 	rig_close(&rig);
 }
 
+/* Another tool sets the filter on which the killed process' first counter depends: it stays the tool's. */
+static void another_tool_sets_a_filter(void)
+{
+	static const struct chip occupancy = { .name = "snbep",
+					       .names = "UNC_C_TOR_OCCUPANCY:OPCODE:opc=0x182" };
+	struct unc_set *set;
+	struct unc_addr filter;
+	uint64_t value;
+	pid_t pid;
+
+	chip = &occupancy; /* counter 0 counts it */
+	rig_chip(chip->name);
+	rig_open(&rig, "cbo=1");
+	fflush(stdout);
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0) {
+		struct unc_direct *direct;
+
+		start_or_exit(child_set(&unc_regs_sim, &direct));
+		kill(getpid(), SIGKILL);
+	}
+	reap(pid);
+	CU_ASSERT(rig_enabled(&rig) > 0);
+	filter = unc_unit_filter(rig_unit(&rig, "CBo 0 of socket 0"), 0);
+	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &filter, 1, &value), 0);
+	CU_ASSERT_EQUAL(value >> 23, 0x182);
+	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &filter, 0x1c0ull << 23), 0);
+	set = rig_start(&rig, "UNC_C_CLOCKTICKS");
+	rig_stop(set);
+	unc_set_release(set);
+	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &filter, 1, &value), 0);
+	CU_ASSERT_EQUAL(value, 0x1c0ull << 23);
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	rig_close(&rig);
+	chip = chips;
+	rig_chip(chip->name);
+}
+
 /* ---------------------------------------------------------------------------------- exit */
 
 static void exit_without_a_stop(void)
@@ -467,6 +506,7 @@ static const struct check_test tests[] = {
 	{ "killed twice", killed_twice },
 	{ "killed at any system call", killed_at_any_system_call },
 	{ "another tool programs a unit", another_tool_programs_a_unit },
+	{ "another tool sets a filter", another_tool_sets_a_filter },
 	{ "exit without a stop", exit_without_a_stop },
 	{ "exit of a cancelled thread", exit_of_a_cancelled_thread },
 	{ "exit of a child", exit_of_a_child },

@@ -258,7 +258,7 @@ static void enter_filters(struct unc_claim_use *use, const struct unc_program *p
 	const struct unc_box *box = program->unit->box;
 
 	memset(use->depends, 0, sizeof(use->depends));
-	for (unsigned k = 1; event && k < UNC_CLAIM_FILTERS; k++) {
+	for (unsigned k = 1; k < UNC_CLAIM_FILTERS; k++) {
 		if (!has_filter(box, k))
 			continue;
 		use->depends[k] = depends_on(box, event, k);
@@ -279,9 +279,6 @@ void unc_alloc_enter(const struct unc_claimed *u, struct unc_claim *claim,
 		enter_filters(&claim->uses[counter_req->counter], program, counter_req->event);
 		unc_claimed_sign(u, counter_req->counter, counter_req->name);
 	}
-	if (alloc->fresh >> UNC_CLAIM_FIXED & 1) {
-		claim->uses[UNC_CLAIM_FIXED].ctl = 0;
-		enter_filters(&claim->uses[UNC_CLAIM_FIXED], program, NULL);
-		unc_claimed_sign(u, UNC_CLAIM_FIXED, req->fixed);
-	}
+	if (alloc->fresh >> UNC_CLAIM_FIXED & 1) /* shared by all who count it */
+		claim->uses[UNC_CLAIM_FIXED] = (struct unc_claim_use){ 0 };
 }

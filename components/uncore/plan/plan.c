@@ -293,7 +293,6 @@ static int add_counter_req(const struct planner *p, const struct draft *d,
 
 	if (e->flags & UNC_FIXED) {
 		d->program->fixed = true;
-		req->fixed = asked->name;
 		*number = UNC_REQ_FIXED;
 		return 0;
 	}

@@ -42,8 +42,7 @@ extern const struct unc_filters unc_no_filters;
 /** What an event set needs from one unit, regardless of what else is counted there. */
 struct unc_unit_req {
 	struct unc_counter_req *reqs;
-	const char *fixed;       /**< name of the fixed counter's event; NULL: not used */
-	size_t fixed_reading;    /**< index into the plan's readings */
+	size_t fixed_reading; /**< of the fixed counter, if it is used: index into the plan's readings */
 	struct unc_filters *set; /**< what events set in filters; NULL: nothing */
 	uint8_t numreqs, room;   /**< room: entries of `reqs` */
 	bool scheduled;          /**< every request has a counter */
