@@ -675,6 +675,9 @@ static void forged(void)
 	CU_ASSERT_EQUAL_FATAL(unc_claims_lock(u.claims, &err), 0);
 	claim = unc_claimed_load(&u, &state);
 	CU_ASSERT(state == 0 && claim);
+	unc_claimed_commit(&u, UNC_CLAIM_SAVED | 1u << 2);
+	CU_ASSERT_PTR_EQUAL(unc_claimed_load(&u, &state), claim);
+	CU_ASSERT_EQUAL(state, UNC_CLAIM_SAVED | 1u << 2);
 	for (unsigned n = 0; n < UNC_CLAIM_COUNTERS; n++)
 		claim->uses[n].ctl = 0x35;
 	unc_claimed_commit(&u, ~0ull);

@@ -487,19 +487,24 @@ static void names_the_first(void)
 	rig_close(&rig);
 }
 
-/* Two sets count in a unit, and the first cannot restore its counter: that is an error of its stop. */
+/* Of the sets that count in a unit, one cannot restore its counter: an error of its stop, and of the last one's. */
 static void stop_reports_its_own(void)
 {
 	struct unc_error err = { 0 };
-	struct unc_set *set, *other;
+	struct unc_set *set, *other, *third;
 
 	open_patchy("cha=1");
 	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS:socket=0");
 	unwritable = counter_of("CHA 0 of socket 0", true).at;
 	other = rig_start(&rig, "UNC_CHA_TOR_INSERTS:IA:socket=0");
+	third = rig_start(&rig, "UNC_CHA_DIR_LOOKUP:SNP:socket=0");
 	CU_ASSERT_EQUAL(unc_set_stop(set, &err), -EIO);
+	rig_stop(third);
+	CU_ASSERT_EQUAL(unc_set_stop(other, &err), -EIO); /* the last one leaves the unit */
 	unwritable = 0;
-	rig_stop(other); /* the last one tries again */
+	CU_ASSERT_EQUAL(unc_set_start(third, &err), 0);
+	rig_stop(third);
+	unc_set_release(third);
 	unc_set_release(set);
 	unc_set_release(other);
 	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);

@@ -434,7 +434,30 @@ static void clock_in_use(void)
 	rig_clock("manual");
 }
 
-/* The same, with force: the freeze is lifted all the same, and the clock stays the tool's. */
+/* A device keeps nothing of the clock's control: then no freeze is noticed, and the set counts. */
+static int write_but_clock(void *self, const struct unc_addr *at, uint64_t value)
+{
+	return at->space == UNC_MSR && at->at == 0x703 ? 0 : unc_regs_sim.write(self, at, value);
+}
+
+static void clock_not_kept(void)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+	struct unc_set *set;
+	uint64_t value;
+
+	ops.write = write_but_clock;
+	rig_open_through(&rig, &ops, "sockets=1,cha=1");
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+	rig_advance(&rig, MSEC);
+	rig_read(set, &value);
+	CU_ASSERT_EQUAL(value, 2000000);
+	rig_stop(set);
+	unc_set_release(set);
+	rig_close(&rig);
+}
+
+/* Another tool has the clock, and the set force: the freeze is lifted all the same, and the clock stays the tool's. */
 static void clock_not_forced(void)
 {
 	struct unc_set *set;
@@ -488,6 +511,7 @@ static const struct check_test tests[] = {
 	{ "the clock's counter is taken", clock_taken },
 	{ "the clock's counter is in use", clock_in_use },
 	{ "the clock's counter is not forced", clock_not_forced },
+	{ "the clock's control is not kept", clock_not_kept },
 	{ "no time passes", no_time },
 	{ 0 },
 };
