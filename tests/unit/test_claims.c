@@ -681,6 +681,9 @@ static void forged(void)
 	for (unsigned n = 0; n < UNC_CLAIM_COUNTERS; n++)
 		claim->uses[n].ctl = 0x35;
 	unc_claimed_commit(&u, ~0ull);
+	CU_ASSERT_PTR_EQUAL(unc_claimed_load(&u, &state), claim);
+	/* four counters and a filter */
+	CU_ASSERT_EQUAL(state, UNC_CLAIM_SAVED | 0xf | 2ull << UNC_CLAIM_WRITTEN);
 	unc_claims_unlock(u.claims);
 	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
 	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);

@@ -434,19 +434,22 @@ static void clock_in_use(void)
 	rig_clock("manual");
 }
 
-/* A device keeps nothing of the clock's control: then no freeze is noticed, and the set counts. */
-static int write_but_clock(void *self, const struct unc_addr *at, uint64_t value)
+static uint32_t ignored; /* an MSR that keeps nothing of what is written */
+
+static int write_but_one(void *self, const struct unc_addr *at, uint64_t value)
 {
-	return at->space == UNC_MSR && at->at == 0x703 ? 0 : unc_regs_sim.write(self, at, value);
+	return at->space == UNC_MSR && at->at == ignored ? 0 : unc_regs_sim.write(self, at, value);
 }
 
+/* A device keeps nothing of the clock's control: then no freeze is noticed, and the set counts. */
 static void clock_not_kept(void)
 {
 	struct unc_regs_ops ops = unc_regs_sim;
 	struct unc_set *set;
 	uint64_t value;
 
-	ops.write = write_but_clock;
+	ops.write = write_but_one;
+	ignored = 0x703;
 	rig_open_through(&rig, &ops, "sockets=1,cha=1");
 	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
 	rig_advance(&rig, MSEC);
@@ -455,6 +458,27 @@ static void clock_not_kept(void)
 	rig_stop(set);
 	unc_set_release(set);
 	rig_close(&rig);
+}
+
+/* A freeze that cannot be lifted is an error of the start. */
+static void not_lifted(void)
+{
+	struct unc_regs_ops ops = unc_regs_sim;
+	struct unc_error err = { 0 };
+	struct unc_set *set;
+
+	ops.write = write_but_one;
+	ignored = 0x700;
+	rig_clock("real");
+	rig_open_through(&rig, &ops, "sockets=1,cha=1");
+	put_msr(0, 0x700, 1ull << 63);
+	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS", &err);
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), -EBUSY);
+	rig_says(err.text, "all uncore counters of socket 0 are frozen");
+	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
+	unc_set_release(set);
+	rig_close(&rig);
+	rig_clock("manual");
 }
 
 /* Another tool has the clock, and the set force: the freeze is lifted all the same, and the clock stays the tool's. */
@@ -512,6 +536,7 @@ static const struct check_test tests[] = {
 	{ "the clock's counter is in use", clock_in_use },
 	{ "the clock's counter is not forced", clock_not_forced },
 	{ "the clock's control is not kept", clock_not_kept },
+	{ "a freeze that stays", not_lifted },
 	{ "no time passes", no_time },
 	{ 0 },
 };

@@ -49,11 +49,12 @@ static int filters_differ(const struct allocation *a, unsigned k, unsigned count
 /* All counters that could count this event are in use. */
 static int no_counter(const struct allocation *a, const char *name, uint32_t counters)
 {
+	const uint32_t used = a->live & counters;
 	char unit[64], list[300];
 	struct unc_text text = unc_text_in(list, sizeof(list));
 
-	for (unsigned n = 0; n < UNC_MAX_COUNTERS; n++) {
-		if (!(a->live & counters & 1u << n))
+	for (unsigned n = 0; used >> n; n++) {
+		if (!(used >> n & 1))
 			continue;
 		if (text.len)
 			unc_text_add(&text, ", ");
@@ -96,7 +97,7 @@ static int alloc_filter(const struct allocation *a, unsigned k)
 
 	for (unsigned i = 0; i < a->req->numreqs; i++)
 		bits |= depends_on(box, a->req->reqs[i].event, k);
-	for (unsigned n = 0; a->live >> n && n < UNC_MAX_COUNTERS; n++) {
+	for (unsigned n = 0; a->live >> n; n++) {
 		const struct unc_claim_use *use = &a->claim->uses[n];
 		uint64_t depends = a->live >> n & 1 ? use->depends[k] : 0;
 
