@@ -334,6 +334,54 @@ static void another_tool_sets_a_filter(void)
 	rig_chip(chip->name);
 }
 
+/* Another tool takes a killed process' counter; another set counts on the unit's first counter, and counts on. */
+static void another_tool_takes_a_counter(void)
+{
+	static const struct chip clock = { .name = "snbep", .names = "UNC_C_CLOCKTICKS" };
+	struct unc_error err = { 0 };
+	const struct unc_unit *unit;
+	struct unc_set *set, *late;
+	uint64_t value, taken = 0;
+	unsigned counter = 0;
+	struct unc_addr at;
+	pid_t pid;
+
+	chip = &clock;
+	rig_chip(chip->name);
+	rig_open(&rig, "cbo=1");
+	unit = rig_unit(&rig, "CBo 0 of socket 0");
+	set = rig_start(&rig, "UNC_C_TOR_OCCUPANCY:ALL"); /* on counter 0 */
+	CU_ASSERT_EQUAL(rig_counter(&rig, unit), 0);
+	fflush(stdout);
+	pid = fork();
+	CU_ASSERT_FATAL(pid >= 0);
+	if (pid == 0) {
+		struct unc_direct *direct;
+
+		start_or_exit(child_set(&unc_regs_sim, &direct));
+		kill(getpid(), SIGKILL);
+	}
+	reap(pid);
+	while (!(taken & UNC_CTL_EN) && ++counter < unit->box->counters) {
+		at = unc_unit_addr(unit, unc_unit_counter(unit, counter).ctl, 8);
+		CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &at, 1, &taken), 0);
+	}
+	CU_ASSERT_FATAL(taken & UNC_CTL_EN);
+	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, UNC_CTL_EN | 0x77), 0);
+	at = unc_unit_addr(unit, unc_unit_counter(unit, 0).ctr, 8);
+	CU_ASSERT_EQUAL(unc_regs_sim.write(rig.sim, &at, 4711), 0);
+	late = rig_prepare(&rig, "UNC_C_CLOCKTICKS", &err);
+	CU_ASSERT_EQUAL(unc_set_start(late, &err), -EBUSY);
+	rig_says(err.text, "CBo 0 of socket 0 is programmed but not claimed");
+	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &at, 1, &value), 0);
+	CU_ASSERT_EQUAL(value, 4711);
+	unc_set_release(late);
+	unc_set_release(set);
+	rig_close(&rig);
+	chip = chips;
+	rig_chip(chip->name);
+}
+
 /* ---------------------------------------------------------------------------------- exit */
 
 static void exit_without_a_stop(void)
@@ -507,6 +555,7 @@ static const struct check_test tests[] = {
 	{ "killed at any system call", killed_at_any_system_call },
 	{ "another tool programs a unit", another_tool_programs_a_unit },
 	{ "another tool sets a filter", another_tool_sets_a_filter },
+	{ "another tool takes a counter", another_tool_takes_a_counter },
 	{ "exit without a stop", exit_without_a_stop },
 	{ "exit of a cancelled thread", exit_of_a_cancelled_thread },
 	{ "exit of a child", exit_of_a_child },

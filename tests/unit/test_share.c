@@ -116,6 +116,13 @@ static void no_counter_is_left(void)
 		"");
 	refused("UNC_CHA_DIR_UPDATE:HA:unit=1", "CHA 1 of socket 0: no counter is left for",
 		"UNC_CHA_DIR_LOOKUP:SNP is being counted by another event set of this process");
+	/* one counter is free, and the set needs two: the second event is named */
+	unc_set_release(a);
+	refused("UNC_CHA_DIR_UPDATE:HA UNC_CHA_DIR_UPDATE:TOR UNC_CHA_CLOCKTICKS",
+		"CHA 0 of socket 0: no counter is left for UNC_CHA_DIR_UPDATE:TOR: "
+		"UNC_CHA_DIR_LOOKUP:NO_SNP is being counted by another event set of this process",
+		"UNC_CHA_DIR_LOOKUP:SNP is being counted by another event set of this process");
+	a = rig_start(&rig, "UNC_CHA_TOR_OCCUPANCY:IA_HIT");
 	CU_ASSERT_EQUAL(value_of(b), 2 * 2000000);
 	unc_set_release(a);
 	a = rig_start(&rig, "UNC_CHA_TOR_OCCUPANCY:IA_MISS");
