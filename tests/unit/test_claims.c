@@ -735,7 +735,7 @@ static int open_without_rights(const struct rig *rig, bool simulated)
 	return (strstr(err.text, "uncore_doctor --setup --group") != NULL) == !simulated ? 0 : 4;
 }
 
-/* A user without access to the file is told who can permit it; that of an embedded machine is the user's own. */
+/* A user without access to the file is told who can permit it. The file of an embedded machine is the user's own. */
 static void no_access(void)
 {
 	struct rig rig;

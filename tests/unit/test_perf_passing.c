@@ -138,7 +138,7 @@ static int answered(unsigned descriptors_sent)
 	if (unc_perf_acquire(&key, false, &second) != 0 || second == group)
 		return 5;
 	unc_perf_release(second, false);
-	other.cpu++; /* that nobody offers */
+	other.cpu++; /* no process offers it */
 	if (unc_perf_acquire(&other, true, &second) != 0 || second->fds[DESCRIPTORS - 1] >= 0)
 		return 6;
 	unc_perf_release(second, false);

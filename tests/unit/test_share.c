@@ -206,6 +206,35 @@ static void filter_of_former_sets(void)
 }
 
 /* Events of every chip that are counted together, and a third that takes no part. */
+/* Sets that need different fields of one filter: each has its own, whoever comes and goes. */
+static void fields_of_a_filter(void)
+{
+	static const char opcode[] = "UNC_C_TOR_INSERTS:OPCODE:opc=0x182",
+			  node[] = "UNC_C_TOR_INSERTS:NID_ALL:nid=1";
+	const char *cbo = "CBo 0 of socket 0";
+	struct unc_set *a, *b;
+	uint64_t opc, nid;
+
+	rig_chip("snbep");
+	rig_open(&rig, "cbo=1");
+	a = rig_start(&rig, opcode);
+	opc = filter_of(cbo);
+	b = rig_start(&rig, node);
+	nid = filter_of(cbo) & ~opc;
+	CU_ASSERT(opc != 0 && nid != 0);
+	CU_ASSERT_EQUAL(filter_of(cbo), opc | nid);
+	unc_set_release(a);
+	CU_ASSERT_EQUAL(filter_of(cbo) & nid, nid);
+	a = rig_start(&rig, opcode);
+	CU_ASSERT_EQUAL(filter_of(cbo), opc | nid);
+	unc_set_release(b);
+	CU_ASSERT_EQUAL(filter_of(cbo) & opc, opc);
+	unc_set_release(a);
+	CU_ASSERT_EQUAL(filter_of(cbo), 0);
+	rig_close(&rig);
+	rig_chip("icx");
+}
+
 static const struct {
 	const char *chip, *options, *first, *second;
 } pairs[] = {
@@ -482,6 +511,7 @@ static const struct check_test tests[] = {
 	{ "restricted events later", restricted_later },
 	{ "filters", filters },
 	{ "a filter of former sets", filter_of_former_sets },
+	{ "fields of a filter", fields_of_a_filter },
 	{ "every chip", every_chip },
 	{ "disturbed", disturbed },
 	{ "another tool", another_tool },
