@@ -413,6 +413,30 @@ static void all_ones(void)
 	rig_close(&rig);
 }
 
+/* Another tool programs the last unit of a set, and resets its counter: the next read notices it. */
+static void last_unit(void)
+{
+	struct unc_error err = { 0 };
+	const struct unc_unit *unit;
+	struct unc_set *set;
+	unsigned counter;
+	uint64_t value;
+
+	rig_open(&rig, "cha=3");
+	set = rig_start(&rig, "UNC_CHA_CLOCKTICKS");
+	rig_advance(&rig, MSEC);
+	rig_read(set, &value);
+	unit = rig_unit(&rig, "CHA 2 of socket 0");
+	counter = rig_counter(&rig, unit);
+	put(control("CHA 2 of socket 0", counter), 0x400055);
+	put(unc_unit_addr(unit, unc_unit_counter(unit, counter).ctr, 8), 0);
+	CU_ASSERT_EQUAL(unc_set_read(set, &value, &err), -ESTALE);
+	rig_says(err.text, "CHA 2 of socket 0");
+	unc_set_release(set);
+	put(control("CHA 2 of socket 0", counter), 0);
+	rig_close(&rig);
+}
+
 /* A second set does not share a counter that another tool has made count another event. */
 static void joined_after_a_change(void)
 {
@@ -490,6 +514,7 @@ static const struct check_test tests[] = {
 	{ "a counter jumps", counter_jumps },
 	{ "wraps are not disturbances", wraps_are_not_disturbances },
 	{ "all ones", all_ones },
+	{ "the last unit", last_unit },
 	{ "joined after a change", joined_after_a_change },
 	{ "writes are ignored", writes_are_ignored },
 	{ "writes are refused", writes_are_refused },
