@@ -243,6 +243,7 @@ static void by_node(void)
 	fake_pmu_whole(&root, "armv8_pmuv3_0", 7, NULL, "event=config:0-15");
 	CU_ASSERT_EQUAL_FATAL(unc_perf_pmus_read(root.path, &cores, &pmus, &err), 0);
 	CU_ASSERT_EQUAL(pmus.count, 0);
+	unc_perf_pmus_free(&pmus);
 	fake_file(&root, "sys/devices/system/node/node0/cpulist", "2-11\n");
 	fake_file(&root, "sys/devices/system/node/node1/cpulist", "\n");
 	fake_file(&root, "sys/devices/system/node/node1023/cpulist", "12-23\n");
