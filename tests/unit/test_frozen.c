@@ -40,6 +40,7 @@ static const struct {
 	{ "icx", "UNC_CHA_DIR_LOOKUP:SNP", 0x700, 1ull << 63, "0x700 0x2000000000000000" },
 	{ "icx", "UNC_U_LOCK_CYCLES", 0x700, 1ull << 63, "0x700 0x2000000000000000" },
 	{ "icx", "UNC_UPI_CLOCKTICKS", 0x700, 1ull << 63, "0x700 0x2000000000000000" },
+	{ "icx", "UNC_U_CLOCKTICKS", 0x700, 1ull << 63, "0x700 0x2000000000000000" }, /* itself */
 	{ "ivbep", "UNC_M_CAS_COUNT:RD", 0xc00, 1ull << 31, "0xc00 0x20000000" },
 	{ "ivbep", "UNC_C_RXR_OCCUPANCY:IRQ", 0xc00, 1ull << 31, "0xc00 0x20000000" },
 };
@@ -66,6 +67,22 @@ static void found(void)
 		rig_close(&rig);
 	}
 	rig_chip("icx");
+	rig_clock("manual");
+}
+
+/* The clock is all that the set counts. */
+static void found_by_its_own_clock(void)
+{
+	struct unc_set *set;
+
+	rig_clock("real");
+	rig_open(&rig, "sockets=1");
+	put_msr(0, 0x700, 1ull << 63 | 1);
+	set = rig_start(&rig, "UNC_U_CLOCKTICKS");
+	CU_ASSERT_EQUAL(get_msr(0, 0x700), 1);
+	rig_stop(set);
+	unc_set_release(set);
+	rig_close(&rig);
 	rig_clock("manual");
 }
 
@@ -525,6 +542,7 @@ static void no_time(void)
 
 static const struct check_test tests[] = {
 	{ "found before the start", found },
+	{ "found by the set's own clock", found_by_its_own_clock },
 	{ "found, another tool counts", found_with_others },
 	{ "before the stop", before_the_stop },
 	{ "before a read", before_a_read },

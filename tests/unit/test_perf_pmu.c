@@ -234,6 +234,24 @@ static void events(void)
 	end();
 }
 
+/* What the PMUs of a family share is read once, however little it is. */
+static void read_once(void)
+{
+	begin();
+	for (unsigned i = 0; i < 3; i++) {
+		char name[16];
+
+		snprintf(name, sizeof(name), "uncore_a_%u", i);
+		fake_pmu_whole(&root, name, 20 + i, "0", "event=config:0-7");
+		fake_pmu(&root, name, "events/clockticks", "event=1");
+	}
+	look();
+	CU_ASSERT_EQUAL(pmus.numfamilies, 1);
+	CU_ASSERT_EQUAL(pmus.families[0].format.numfields, 1);
+	CU_ASSERT_EQUAL(pmus.families[0].format.numevents, 1);
+	end();
+}
+
 /* A PMU of cores that counts for memory nodes: on the first cpu of each that has cpus. Without nodes there is none. */
 static void by_node(void)
 {
@@ -313,6 +331,7 @@ static const struct check_test tests[] = {
 	{ "broken", broken },
 	{ "long names", long_names },
 	{ "events", events },
+	{ "read once", read_once },
 	{ "by memory node", by_node },
 	{ "nothing", nothing },
 	{ "vanishing", vanishing },
