@@ -254,6 +254,22 @@ static void perf_events(void)
 		CU_ASSERT_EQUAL(status, 0);
 }
 
+/* What the system calls return is passed on: what was read, or which error. */
+static void results(void)
+{
+	int nothing = unc_open("/dev/null", O_RDONLY, 0);
+	struct perf_event_attr attr = { .type = PERF_TYPE_SOFTWARE, .size = 1 };
+	uint64_t word;
+
+	CU_ASSERT_FATAL(nothing >= 3);
+	errno = EDOM;
+	CU_ASSERT_EQUAL(unc_perf_kernel.read(nothing, &word, sizeof(word)), 0);
+	CU_ASSERT_EQUAL(unc_perf_kernel.read(-1, &word, sizeof(word)), -EBADF);
+	CU_ASSERT_EQUAL(unc_perf_kernel.enable(nothing), -ENOTTY);
+	CU_ASSERT(unc_perf_kernel.open(&attr, 0, -1) < 0);
+	CU_ASSERT_EQUAL(unc_perf_kernel.close(nothing), 0);
+}
+
 /* What is held cannot be written to, and is closed again. */
 static int holds(void)
 {
@@ -346,15 +362,11 @@ static void passed_on(void)
 }
 
 static const struct check_test tests[] = {
-	{ "simulated", simulated },
-	{ "lost", lost_descriptors },
-	{ "devices", devices },
-	{ "PCI devices", pci_devices },
-	{ "folders", folders },
-	{ "perf events", perf_events },
-	{ "passed on", passed_on },
-	{ "held", held },
-	{ 0 },
+	{ "simulated", simulated }, { "lost", lost_descriptors },
+	{ "devices", devices },     { "PCI devices", pci_devices },
+	{ "folders", folders },     { "perf events", perf_events },
+	{ "results", results },     { "passed on", passed_on },
+	{ "held", held },           { 0 },
 };
 
 int main(void)

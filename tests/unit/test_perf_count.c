@@ -644,6 +644,9 @@ static void impossible(void)
 		{ "msr/tsc/:socket=0", "is impossible", -10000ull, 1 },
 		/* in 1 ms and the 50 that a clock may be late, 10 counts a ns */
 		{ "UNC_M_CAS_COUNT:RD:unit=0:socket=0", "is impossible", 515000000, 1000000 },
+		/* a queue has less than 1024 entries */
+		{ "UNC_CHA_TOR_OCCUPANCY:IA_MISS:unit=0:socket=0", "is impossible", 522300000000,
+		  1000000 },
 		/* 3 a cycle */
 		{ "UNC_UPI_TxL_FLITS:ALL_DATA:unit=0:socket=0", "is impossible", 1535000000,
 		  1000000 },
@@ -651,7 +654,7 @@ static void impossible(void)
 		/* these can be */
 		{ "UNC_M_CAS_COUNT:RD:unit=0:socket=0", NULL, 505000000, 1000000 },
 		{ "UNC_M_CAS_COUNT:RD:unit=0:socket=0", NULL, 9000000, 1000000 },
-		{ "UNC_CHA_TOR_OCCUPANCY:IA_MISS:unit=0:socket=0", NULL, 300000000000, 1000000 },
+		{ "UNC_CHA_TOR_OCCUPANCY:IA_MISS:unit=0:socket=0", NULL, 522100000000, 1000000 },
 		{ "UNC_IIO_BANDWIDTH_IN:PART3_FREERUN:unit=0:socket=0", NULL, 300000000000,
 		  1000000 },
 		{ "uncore_imc_0/cas_count_read/:socket=0", NULL, 300000000000, 1000000 },
