@@ -422,7 +422,6 @@ static void failed_read_loses_nothing(void)
 
 /* Registers that cannot be read, and the batch that one is in; one that cannot be written */
 static uint64_t unreadable, unreadable_too, unwritable;
-static int refusal; /* -errno of all writes; 0: none */
 
 static int patchy_read(void *self, const struct unc_addr *at, size_t n, uint64_t *value)
 {
@@ -435,8 +434,6 @@ static int patchy_read(void *self, const struct unc_addr *at, size_t n, uint64_t
 
 static int patchy_write(void *self, const struct unc_addr *at, uint64_t value)
 {
-	if (refusal)
-		return refusal;
 	return at->space == UNC_MSR && at->at == unwritable ? -EIO
 							    : unc_regs_sim.write(self, at, value);
 }
@@ -450,7 +447,6 @@ static void open_patchy(const char *options)
 	ops.read = patchy_read;
 	ops.write = patchy_write;
 	unreadable = unreadable_too = unwritable = 0;
-	refusal = 0;
 	rig_open_through(&rig, &ops, options);
 }
 
@@ -511,32 +507,6 @@ static void stop_reports_its_own(void)
 	rig_close(&rig);
 }
 
-/* A device refuses all writes: before a counter has started, nothing is left to restore; later, it is. */
-static void refuses_writes(void)
-{
-	struct unc_error err = { 0 };
-	struct unc_set *set;
-
-	open_patchy("cha=1");
-	set = rig_prepare(&rig, "UNC_CHA_CLOCKTICKS:socket=0", &err);
-	refusal = -EACCES;
-	CU_ASSERT_EQUAL(unc_set_start(set, &err), -EACCES);
-	CU_ASSERT(unc_claims_is_empty(rig.direct->claims, 0));
-	refusal = 0;
-	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
-	refusal = -EACCES;
-	CU_ASSERT_EQUAL(unc_set_stop(set, &err), -EACCES);
-	CU_ASSERT_FALSE(unc_claims_is_empty(rig.direct->claims, 0));
-	CU_ASSERT(rig_enabled(&rig) > 0);
-	refusal = 0;
-	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
-	rig_stop(set);
-	CU_ASSERT(unc_claims_is_empty(rig.direct->claims, 0));
-	CU_ASSERT_EQUAL(rig_enabled(&rig), 0);
-	unc_set_release(set);
-	rig_close(&rig);
-}
-
 /* A unit may lack filters and status. Its controls and counters must be there, or nothing is known of it. */
 static void unreadable_registers(void)
 {
@@ -570,7 +540,6 @@ static const struct check_test tests[] = {
 	{ "unreadable registers", unreadable_registers },
 	{ "the first that cannot be read", names_the_first },
 	{ "a stop's own errors", stop_reports_its_own },
-	{ "refuses writes", refuses_writes },
 	{ "other units are not disturbed", other_units_are_not_disturbed },
 	{ "leftovers are harmless", leftovers_are_harmless },
 	{ "free-running counters need no owner", free_running_counters_need_no_owner },

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "rig_state.h"
+#include "direct/claims.h"
 #include "direct/wrap_poll.h"
 
 static struct rig rig;
@@ -489,12 +490,14 @@ static void writes_are_refused(void)
 		CU_ASSERT_EQUAL(unc_set_start(set, &err), -EPERM);
 		rig_says(err.text,
 			 "cannot program CHA 0 of socket 0 (MSRs 0xe00 to 0xe0b) through");
+		CU_ASSERT(unc_claims_is_empty(rig.direct->claims, 0));
 	}
 	refuses = false;
 	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	refuses = true;
 	CU_ASSERT_EQUAL(unc_set_stop(set, &err), -EPERM); /* it counts on */
 	rig_says(err.text, "put back the registers of");
+	CU_ASSERT_FALSE(unc_claims_is_empty(rig.direct->claims, 0));
 	refuses = false;
 	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
 	unc_set_release(set);

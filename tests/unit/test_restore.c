@@ -259,17 +259,11 @@ static void start_or_exit(struct unc_set *set)
 		_exit(4);
 }
 
-/* Another tool programs a unit after the kill: the next process leaves it alone. */
-static void another_tool_programs_a_unit(void)
+/* A child that counts is killed. */
+static void child_is_killed(void)
 {
-	struct unc_error err = { 0 };
-	const struct unc_unit *unit;
-	struct unc_set *set;
-	struct unc_addr at;
-	uint64_t value;
 	pid_t pid;
 
-	rig_open(&rig, "cha=2,imc=1,upi=2");
 	fflush(stdout);
 	pid = fork();
 	CU_ASSERT_FATAL(pid >= 0);
@@ -280,6 +274,19 @@ static void another_tool_programs_a_unit(void)
 		kill(getpid(), SIGKILL);
 	}
 	reap(pid);
+}
+
+/* Another tool programs a unit after the kill: the next process leaves it alone. */
+static void another_tool_programs_a_unit(void)
+{
+	struct unc_error err = { 0 };
+	const struct unc_unit *unit;
+	struct unc_set *set;
+	struct unc_addr at;
+	uint64_t value;
+
+	rig_open(&rig, "cha=2,imc=1,upi=2");
+	child_is_killed();
 	CU_ASSERT(rig_enabled(&rig) > 0);
 	unit = rig_unit(&rig, "CHA 1 of socket 0");
 	at = unc_unit_addr(unit, unit->box->ctl, 8);
@@ -303,21 +310,11 @@ static void another_tool_sets_a_filter(void)
 	struct unc_set *set;
 	struct unc_addr filter;
 	uint64_t value;
-	pid_t pid;
 
 	chip = &occupancy; /* counter 0 counts it */
 	rig_chip(chip->name);
 	rig_open(&rig, "cbo=1");
-	fflush(stdout);
-	pid = fork();
-	CU_ASSERT_FATAL(pid >= 0);
-	if (pid == 0) {
-		struct unc_direct *direct;
-
-		start_or_exit(child_set(&unc_regs_sim, &direct));
-		kill(getpid(), SIGKILL);
-	}
-	reap(pid);
+	child_is_killed();
 	CU_ASSERT(rig_enabled(&rig) > 0);
 	filter = unc_unit_filter(rig_unit(&rig, "CBo 0 of socket 0"), 0);
 	CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &filter, 1, &value), 0);
@@ -344,7 +341,6 @@ static void another_tool_takes_a_counter(void)
 	uint64_t value, taken = 0;
 	unsigned counter = 0;
 	struct unc_addr at;
-	pid_t pid;
 
 	chip = &clock;
 	rig_chip(chip->name);
@@ -352,16 +348,7 @@ static void another_tool_takes_a_counter(void)
 	unit = rig_unit(&rig, "CBo 0 of socket 0");
 	set = rig_start(&rig, "UNC_C_TOR_OCCUPANCY:ALL"); /* on counter 0 */
 	CU_ASSERT_EQUAL(rig_counter(&rig, unit), 0);
-	fflush(stdout);
-	pid = fork();
-	CU_ASSERT_FATAL(pid >= 0);
-	if (pid == 0) {
-		struct unc_direct *direct;
-
-		start_or_exit(child_set(&unc_regs_sim, &direct));
-		kill(getpid(), SIGKILL);
-	}
-	reap(pid);
+	child_is_killed();
 	while (!(taken & UNC_CTL_EN) && ++counter < unit->box->counters) {
 		at = unc_unit_addr(unit, unc_unit_counter(unit, counter).ctl, 8);
 		CU_ASSERT_EQUAL(unc_regs_sim.read(rig.sim, &at, 1, &taken), 0);
