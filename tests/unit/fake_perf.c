@@ -239,3 +239,8 @@ const struct fake_event *fake_event(int i)
 	CU_ASSERT_TRUE_FATAL(i < fake.numevents);
 	return &fake.events[i];
 }
+
+const struct fake_event *fake_event_of(int fd)
+{
+	return event_of(fd);
+}

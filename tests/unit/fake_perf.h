@@ -69,6 +69,9 @@ void fake_freeze(int cpu);
 /** The i-th that was ever opened. */
 const struct fake_event *fake_event(int i);
 
+/** The one of a descriptor. */
+const struct fake_event *fake_event_of(int fd);
+
 /** Counts of an event during `ns`, if it counts all the time. */
 uint64_t fake_count(const struct perf_event_attr *attr, int cpu, uint64_t ns);
 

@@ -132,6 +132,7 @@ static void wrong_names(void)
 {
 	begin(175);
 	wrong("uncore_chaa/event=1/", UNC_EPMU, "uncore_chaa", "did you mean uncore_cha");
+	wrong("amd_l33/event=1/", UNC_EPMU, "amd_l33", "did you mean amd_l3?");
 	wrong("z\033z/event=1/", UNC_EPMU, "z\033z", "uncore PMU \"z?z\"");
 	wrong("zzz/event=1/", UNC_EPMU, "zzz", "it has amd_l3, msr, uncore_cha");
 	wrong("/event=1/", UNC_EPMU, "", "no uncore PMU \"\"");
@@ -195,6 +196,29 @@ static void descriptions(void)
 	describes("power/scaled/", "Kernel PMU power, event scaled (event=3); one count is 8");
 	describes("power/event=9/", "Kernel PMU power");
 	describes("msr/event=9/", "Kernel PMU msr; counted on one cpu of each socket");
+	end();
+}
+
+/* The largest scale of an event, and one that is too large for a factor. */
+static void scales(void)
+{
+	struct unc_encoding e;
+	int64_t scale;
+
+	fake_root_open(&root);
+	fake_host(&root, 175, 2, 4);
+	fake_pmu_whole(&root, "power", 4, "0,4", "event=config:0-7");
+	fake_pmu(&root, "power", "events/large", "event=1");
+	fake_pmu(&root, "power", "events/large.scale", "2147483647");
+	fake_pmu(&root, "power", "events/larger", "event=2");
+	fake_pmu(&root, "power", "events/larger.scale", "2147483648");
+	CU_ASSERT_EQUAL_FATAL(unc_perf_open(root.path, &perf, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(unc_kernel_event_encode(perf, "power/large/", &e, &err), 0);
+	CU_ASSERT_EQUAL(unc_kernel_event_scale(&e, &scale, &err), 0);
+	CU_ASSERT_EQUAL(scale, INT32_MAX);
+	CU_ASSERT_EQUAL_FATAL(unc_kernel_event_encode(perf, "power/larger/", &e, &err), 0);
+	CU_ASSERT_EQUAL(unc_kernel_event_scale(&e, &scale, &err), UNC_EVALUE);
+	rig_says(err.text, "larger is no whole number: 2147483648");
 	end();
 }
 
@@ -314,6 +338,7 @@ static const struct check_test tests[] = {
 	{ "overlapping fields", overlaps },
 	{ "wrong names", wrong_names },
 	{ "descriptions", descriptions },
+	{ "scales", scales },
 	{ "listing", listing },
 	{ "without perf", without_perf },
 	{ "with tables", with_tables },

@@ -433,6 +433,9 @@ static void too_many(void)
 	begin_icx();
 	refused(five, -EBUSY,
 		"IMC 0 channel 0 of socket 0: no counter is left for UNC_M_PRE_COUNT:ALL");
+	CU_ASSERT_EQUAL(unc_set_make(&unc_count_perf, perf, list, encode_all(five, list), -1, false,
+				     &set, NULL),
+			-EBUSY); /* nor does a caller have to ask why */
 	fake.limit = 1;
 	refused("uncore_imc_0/event=1/ uncore_imc_0/event=2/", -EBUSY,
 		"uncore_imc_0/event=0x2/: uncore_imc_0 cannot count it together with the 1");
@@ -1237,6 +1240,37 @@ static void idle(void)
 	end();
 }
 
+/* The kernel has another event on the counter of the UBox's clock: its time passes, the clock does not count. */
+static long clock_waits(int leader, void *buf, size_t size)
+{
+	struct unc_perf_values *v = buf;
+	long n = slow_read(leader, buf, size);
+
+	if (fake_event_of(leader)->attr.type == 27) {
+		v->running = 0;
+		v->values[0] = 0;
+	}
+	return n;
+}
+
+static void clock_in_use(void)
+{
+	struct unc_perf_calls calls;
+	struct unc_set *set;
+
+	begin_with_ubox(106);
+	fake.idle = 35;
+	simulated = unc_perf_calls;
+	calls = *simulated;
+	calls.read = clock_waits;
+	unc_perf_calls = &calls;
+	set = prepare("UNC_M_CAS_COUNT:RD:unit=0");
+	CU_ASSERT_EQUAL(unc_set_start(set, &err), 0);
+	CU_ASSERT_EQUAL(unc_set_stop(set, &err), 0);
+	unc_set_release(set);
+	end();
+}
+
 static unsigned naps;
 
 static void no_time_passes(uint64_t ns)
@@ -1565,6 +1599,7 @@ static const struct check_test tests[] = {
 	{ "frozen, where nothing is counted", frozen_elsewhere },
 	{ "frozen, the first socket", frozen_first },
 	{ "idle, not frozen", idle },
+	{ "the clock's counter is in use", clock_in_use },
 	{ "no time passes", no_time },
 	{ "frozen, the UBox is counted", frozen_ubox },
 	{ "the UBox is left alone", ubox_left_alone },
