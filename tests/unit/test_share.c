@@ -206,7 +206,7 @@ static void filter_of_former_sets(void)
 }
 
 /* Events of every chip that are counted together, and a third that takes no part. */
-/* Sets that need different fields of one filter: each has its own, whoever comes and goes. */
+/* Two sets need different fields of one filter. Each field keeps its value while the other set starts and stops. */
 static void fields_of_a_filter(void)
 {
 	static const char opcode[] = "UNC_C_TOR_INSERTS:OPCODE:opc=0x182",

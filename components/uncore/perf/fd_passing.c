@@ -270,7 +270,7 @@ static void *serve(void *none)
 
 		if (rc < 0 && errno == EINTR)
 			continue;
-		if (rc < 0 || !event.data.ptr) /* the program closed all its descriptors; the end */
+		if (rc < 0 || !event.data.ptr) /* closed by the program; or the end */
 			return none;
 		pthread_mutex_lock(&lock);
 		rc = answer_for(&event);
